@@ -90,10 +90,8 @@ async function update(client: QueryClient, upload: Upload, video: Video): Promis
 }
 
 /** Some providers refuse a text silently, and keep the old one. */
-function unsavedFieldsOf({ title, description }: VideoFields, video: Video): string[] {
-  return [title !== video.title && 'title', description !== video.description && 'description'].filter(
-    (name) => name !== false,
-  );
+function unsavedFieldsOf(fields: VideoFields, video: Video) {
+  return (['title', 'description'] as const).filter((name) => fields[name] !== video[name]);
 }
 
 async function send(client: QueryClient, upload: Upload): Promise<Video> {

@@ -77,7 +77,7 @@ export class Upload {
   /** True if the provider refused an update without a thumbnail, and the current one could not be read. */
   requiresThumbnail = false;
   /** Fields whose new value the server did not save. */
-  unsavedFields: string[] = [];
+  unsavedFields: ('title' | 'description')[] = [];
 
   readonly #stop = new AbortController();
   #meter = createMeter();

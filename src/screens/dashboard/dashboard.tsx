@@ -9,6 +9,7 @@ import styles from './dashboard.module.css';
 import { OwnVideos, OwnVideosSkeleton } from './own-videos';
 import { OpenVideoDialog, videoDialogPreload, useVideoDialog } from './upload/open-video-dialog';
 import { messageOf } from '@/api/errors';
+import { t } from '@/messages/t';
 import { channelStatsQuery } from '@/resources/channel/stats';
 import type { ChannelStats } from '@/resources/channel/schema';
 import { ErrorNotice } from '@/ui/error-notice';
@@ -16,18 +17,18 @@ import statStyles from './channel-stats.module.css';
 import { useFailureToast } from '@/ui/use-failure-toast';
 
 const STATS = [
-  ['Videos', 'totalVideos'],
-  ['Views', 'totalViews'],
-  ['Likes', 'totalLikes'],
-  ['Subscribers', 'subscriberCount'],
-  ['Tweets', 'totalTweets'],
+  [t('Videos'), 'totalVideos'],
+  [t('Views'), 'totalViews'],
+  [t('Likes'), 'totalLikes'],
+  [t('Subscribers'), 'subscriberCount'],
+  [t('Tweets'), 'totalTweets'],
 ] as const;
 
 const grouped = new Intl.NumberFormat('en');
 
 function ChannelStatsStrip({ userId }: { userId: string }) {
   const { data: stats, error, refetch, isFetching } = useQuery(channelStatsQuery(userId));
-  useFailureToast(error, 'Error getting channel stats');
+  useFailureToast(error, t('Error getting channel stats'));
   if (error && !stats && !isFetching) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
   return (
     <>
@@ -52,6 +53,9 @@ function StatsStrip({ stats }: { stats: ChannelStats | undefined }) {
   );
 }
 
+const welcome = (name: string, isNew = false) =>
+  isNew ? t('Welcome, {name}', { name }) : t('Welcome back, {name}', { name });
+
 const isEmpty = (videos: readonly unknown[]) => videos.length === 0;
 
 export function Dashboard() {
@@ -63,19 +67,15 @@ export function Dashboard() {
       <header className={styles.header}>
         <div>
           <PageTitle className={styles.title}>
-            {user ? (
-              `${isNew ? 'Welcome' : 'Welcome back'}, ${user.fullName || user.username}`
-            ) : (
-              <Skeleton className={styles.unknown} />
-            )}
+            {user ? welcome(user.fullName || user.username, isNew) : <Skeleton className={styles.unknown} />}
           </PageTitle>
           <p className={styles.lead}>
-            {isNew ? 'Your channel is ready for its first video.' : 'Here is how your channel is doing.'}
+            {isNew ? t('Your channel is ready for its first video.') : t('Here is how your channel is doing.')}
           </p>
         </div>
         <Button variant={isNew ? 'secondary' : 'primary'} {...videoDialogPreload} onClick={openUpload}>
           <Upload size="1.125rem" />
-          Upload video
+          {t('Upload video')}
         </Button>
       </header>
       {user ? <ChannelStatsStrip userId={user._id} /> : <StatsStrip stats={undefined} />}

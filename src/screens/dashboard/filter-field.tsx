@@ -1,5 +1,6 @@
 import { SearchIcon } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { t } from '@/messages/t';
 import { LONGEST_FILTER } from './dashboard-search';
 import styles from './filter-field.module.css';
 
@@ -29,8 +30,8 @@ export function FilterField({ filter, onChange, ref }: FilterFieldProps) {
       <input
         ref={field}
         type="search"
-        aria-label="Filter videos"
-        placeholder="Filter by title"
+        aria-label={t('Filter videos')}
+        placeholder={t('Filter by title')}
         defaultValue={filter}
         maxLength={LONGEST_FILTER}
         autoComplete="off"

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '@/api/errors';
 import { videosLabel } from '@/lib/format';
+import { t } from '@/messages/t';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import type { Video } from '@/resources/video/schema';
 import { Button, buttonClass } from '@/ui/button';
@@ -23,11 +24,11 @@ const route = getRouteApi('/_member/admin/dashboard');
 
 export function OwnVideos() {
   const { data: videos, error, refetch, isFetching } = useQuery(ownVideosQuery());
-  useFailureToast(error, 'error getting channel videos');
+  useFailureToast(error, t('error getting channel videos'));
   return (
     <section className={styles.section} aria-labelledby="own-videos">
       <h2 id="own-videos" tabIndex={-1} className={styles.title}>
-        Your videos
+        {t('Your videos')}
       </h2>
       {videos && videos.length > 0 && <VideoList videos={videos} />}
       {videos?.length === 0 && <NoVideos />}
@@ -42,15 +43,15 @@ function NoVideos() {
   return (
     <Empty
       heading="h3"
-      title="No videos yet"
-      hint="Your videos are listed here with their views, comments and likes."
+      title={t('No videos yet')}
+      hint={t('Your videos are listed here with their views, comments and likes.')}
       action={
         <>
           <Button variant="primary" {...videoDialogPreload} onClick={openUpload}>
-            Upload your first video
+            {t('Upload your first video')}
           </Button>
           <Link to="/settings" search={{ tab: 'channel' }} className={buttonClass()}>
-            Set up your channel
+            {t('Set up your channel')}
           </Link>
         </>
       }
@@ -62,7 +63,7 @@ function NoVideos() {
 export function OwnVideosSkeleton() {
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>Your videos</h2>
+      <h2 className={styles.title}>{t('Your videos')}</h2>
       <TableSkeleton />
     </section>
   );
@@ -91,13 +92,19 @@ function VideoList({ videos }: { videos: Video[] }) {
       <div className={styles.bar}>
         <FilterField ref={field} filter={search.filter ?? ''} onChange={setFilter} />
         <p role="status" className={styles.count}>
-          {isFiltered ? `${shown.length} of ${videos.length} videos` : videosLabel(videos.length)}
+          {isFiltered
+            ? t('{shown} of {count, plural, other {# videos}}', { shown: shown.length, count: videos.length })
+            : videosLabel(videos.length)}
         </p>
       </div>
       {shown.length > 0 ? (
         <VideoTable videos={shown} onEdit={openEdit} onDelete={confirmDelete} />
       ) : (
-        <Empty heading="h3" title="No matching videos" action={<Button onClick={showAll}>Show all videos</Button>} />
+        <Empty
+          heading="h3"
+          title={t('No matching videos')}
+          action={<Button onClick={showAll}>{t('Show all videos')}</Button>}
+        />
       )}
       {deletion && (
         <DeleteVideoDialog
@@ -126,14 +133,14 @@ function DeleteVideoDialog({ video, onDeleted, onClose }: DeleteVideoDialogProps
   const { mutate, isPending, isError } = useDeleteVideo();
   return (
     <ConfirmDialog
-      title={`Delete “${video.title}”?`}
-      confirmLabel="Delete"
+      title={t('Delete “{title}”?', { title: video.title })}
+      confirmLabel={t('Delete')}
       busy={isPending}
-      error={isError ? 'Error while deleting video' : undefined}
+      error={isError ? t('Error while deleting video') : undefined}
       onConfirm={() => mutate(video._id, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>This permanently deletes the video, its comments and its likes.</p>
+      <p>{t('This permanently deletes the video, its comments and its likes.')}</p>
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VideoPicture } from '@/components/video-picture';
+import { t } from '@/messages/t';
 import { shorten } from './shorten';
 import { useToggle } from '@/query/toggle';
 import type { Video } from '@/resources/video/schema';
@@ -47,28 +48,28 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
       </th>
       <td className={styles.status}>
         <span className={styles.state}>
-          <Switch label={`Published: ${title}`} checked={isPublished} onChange={toggle} />
+          <Switch label={t('Published: {title}', { title })} checked={isPublished} onChange={toggle} />
           <span className={styles.badge} data-published={isPublished}>
-            {isPublished ? 'Published' : 'Unpublished'}
+            {isPublished ? t('Published', { context: 'state' }) : t('Unpublished', { context: 'state' })}
           </span>
         </span>
       </td>
       <td className={styles.date}>
         {createdAt === null ? '–' : <time dateTime={new Date(createdAt).toISOString()}>{day.format(createdAt)}</time>}
       </td>
-      <Count label="Views" value={video.views} />
-      <Count label="Comments" value={video.commentsCount} />
-      <Count label="Likes" value={video.likesCount} />
+      <Count label={t('Views')} value={video.views} />
+      <Count label={t('Comments')} value={video.commentsCount} />
+      <Count label={t('Likes')} value={video.likesCount} />
       <td className={styles.actions}>
         <span className={styles.buttons}>
           <IconButton
-            label={`Edit ${title}`}
+            label={t('Edit {title}', { title })}
             {...videoDialogPreload}
             icon={<Pencil size="1.125rem" />}
             onClick={() => onEdit(video)}
           />
           <IconButton
-            label={`Delete ${title}`}
+            label={t('Delete {title}', { title })}
             data-delete
             icon={<Trash2 size="1.125rem" />}
             onClick={() => onDelete(video)}

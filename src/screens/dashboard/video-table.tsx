@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/messages/t';
 import type { Video } from '@/resources/video/schema';
 import { COLUMNS, type Column } from './dashboard-search';
 import { slotsOf, useVisibleRows } from './use-visible-rows';
@@ -14,12 +15,12 @@ import skeleton from './table-skeleton.module.css';
 const route = getRouteApi('/_member/admin/dashboard');
 
 const LABELS: Record<Column, string> = {
-  title: 'Title',
-  published: 'Status',
-  date: 'Date',
-  views: 'Views',
-  comments: 'Comments',
-  likes: 'Likes',
+  title: t('Title'),
+  published: t('Status'),
+  date: t('Date'),
+  views: t('Views'),
+  comments: t('Comments'),
+  likes: t('Likes'),
 };
 
 /** Sorts by its column; a second click reverses the order. */
@@ -56,7 +57,7 @@ export function VideoTable({ videos, ...actions }: VideoTableProps) {
             <ColumnHeader key={column} column={column} />
           ))}
           <th scope="col" className={styles.actions}>
-            Actions
+            {t('Actions')}
           </th>
         </tr>
       </thead>
@@ -78,7 +79,7 @@ export function VideoTable({ videos, ...actions }: VideoTableProps) {
 
 export function TableSkeleton() {
   return (
-    <SkeletonGroup label="Loading your videos" className={skeleton.table} count={6}>
+    <SkeletonGroup label={t('Loading your videos')} className={skeleton.table} count={6}>
       <div className={skeleton.row}>
         <Skeleton className={skeleton.picture} />
         <Skeleton className={skeleton.title} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { duration } from '@/lib/format';
+import { t } from '@/messages/t';
 import { FRAME_COUNT, type Frame, captureFrame, captureFrames } from './frames';
 import { Button } from '@/ui/button';
 import { FilePreview, useFileSource } from '@/ui/local-file';
@@ -43,8 +44,8 @@ export function FramePicker({ file, isVideo, chosen, onChoose, onFirst }: FrameP
   const hasNone = unplayable === file && list.length === 0;
   return (
     <fieldset className={styles.picker} data-empty={hasNone ? true : undefined}>
-      <legend className={styles.legend}>Or take a frame of the video</legend>
-      {hasNone && <p className={styles.note}>This browser cannot show frames of the video.</p>}
+      <legend className={styles.legend}>{t('Or take a frame of the video')}</legend>
+      {hasNone && <p className={styles.note}>{t('This browser cannot show frames of the video.')}</p>}
       <div className={styles.frames}>
         {list.map((frame) => (
           <Candidate
@@ -67,7 +68,7 @@ function Candidate({ frame, isChosen, onChoose }: { frame: Frame; isChosen: bool
   return (
     <button
       type="button"
-      aria-label={`Frame at ${duration(frame.at)}`}
+      aria-label={t('Frame at {time}', { time: duration(frame.at) })}
       aria-pressed={isChosen}
       className={styles.frame}
       onClick={onChoose}
@@ -103,7 +104,7 @@ function Scrubber({ file, onChoose }: { file: File | undefined; onChoose: (pictu
       <div className={styles.tools}>
         <input
           type="range"
-          aria-label="Frame"
+          aria-label={t('Frame', { context: 'of a video' })}
           aria-valuetext={duration(at)}
           disabled={length === 0}
           min={0}
@@ -118,7 +119,7 @@ function Scrubber({ file, onChoose }: { file: File | undefined; onChoose: (pictu
           }}
         />
         <Button size="small" disabled={length === 0} onClick={() => void chooseFrame()}>
-          Use this frame
+          {t('Use this frame')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { duration, fileSize } from '@/lib/format';
+import { t } from '@/messages/t';
 import type { Upload, UploadProgress } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -7,26 +8,28 @@ import { focusOnMount } from '@/ui/focus-page';
 import styles from './progress-view.module.css';
 
 const PHASES: Record<UploadProgress['phase'], string> = {
-  checking: 'Checking whether the video was already saved…',
-  sending: 'Uploading…',
-  processing: 'Uploaded. The server is processing the video…',
+  checking: t('Checking whether the video was already saved…'),
+  sending: t('Uploading…'),
+  processing: t('Uploaded. The server is processing the video…'),
 };
 
 /** Shown after a minute without a byte sent or a response. */
 function stalledText({ phase, loaded }: UploadProgress) {
-  const what =
-    phase === 'sending' && loaded !== null
-      ? 'Nothing has been sent for a minute.'
-      : 'The server has not responded for a minute.';
-  return `${what} You can keep waiting, or retry: the video is not saved twice.`;
+  return phase === 'sending' && loaded !== null
+    ? t('Nothing has been sent for a minute. You can keep waiting, or retry: the video is not saved twice.')
+    : t('The server has not responded for a minute. You can keep waiting, or retry: the video is not saved twice.');
 }
 
 function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
   return (
     <ul className={styles.facts}>
-      <li>{loaded === null ? 'Uploading' : `${fileSize(loaded)} of ${fileSize(total)}`}</li>
-      {speed !== null && <li>{fileSize(speed)}/s</li>}
-      {secondsLeft !== null && <li>{duration(secondsLeft)} left</li>}
+      <li>
+        {loaded === null
+          ? t('Uploading')
+          : t('{loaded} of {total}', { loaded: fileSize(loaded), total: fileSize(total) })}
+      </li>
+      {speed !== null && <li>{t('{size}/s', { size: fileSize(speed) })}</li>}
+      {secondsLeft !== null && <li>{t('{time} left', { time: duration(secondsLeft) })}</li>}
     </ul>
   );
 }
@@ -40,22 +43,22 @@ export function ProgressView({ upload, onRetry }: { upload: Upload; onRetry: () 
     <div ref={focusOnMount} tabIndex={-1} className={styles.view}>
       <p className={styles.title}>{upload.fields.title}</p>
       <p className={styles.percent} aria-hidden="true">
-        {part === undefined ? '' : `${Math.floor(part * 100)}%`}
+        {part === undefined ? '' : t('{percent}%', { percent: Math.floor(part * 100) })}
       </p>
-      <ProgressBar label="Upload progress" value={part} />
+      <ProgressBar label={t('Upload progress')} value={part} />
       <p role="status" className={styles.phase}>
         {isStalled ? stalledText(progress) : PHASES[phase]}
       </p>
       {phase === 'sending' && loaded !== null && <Facts {...progress} />}
       <div className={styles.actions}>
-        <Button onClick={() => upload.cancel()}>Cancel upload</Button>
+        <Button onClick={() => upload.cancel()}>{t('Cancel upload')}</Button>
         {isStalled && (
           <Button variant="primary" onClick={onRetry}>
-            Retry
+            {t('Retry')}
           </Button>
         )}
       </div>
-      <p className={styles.hint}>You can close this window. The upload continues.</p>
+      <p className={styles.hint}>{t('You can close this window. The upload continues.')}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { PICTURE_TYPES } from '@/lib/file-kind';
+import { t } from '@/messages/t';
 import type { VideoFields } from '@/resources/upload/upload';
 import { PictureField } from '@/ui/picture-field';
 import { Picture } from '@/ui/picture';
@@ -43,12 +44,12 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
     <div className={styles.field}>
       <PictureField
         ref={ref}
-        label="Thumbnail"
-        removeLabel="Remove thumbnail"
+        label={t('Thumbnail')}
+        removeLabel={t('Remove thumbnail')}
         name="thumbnail"
         shape="wide"
         accept={PICTURE_TYPES}
-        hint={current === undefined ? 'PNG or JPEG' : 'Optional, PNG or JPEG'}
+        hint={current === undefined ? t('PNG or JPEG') : t('Optional, PNG or JPEG')}
         required={current === undefined}
         value={value}
         error={fieldState.error?.message}
@@ -57,7 +58,7 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
       {current !== undefined && !value && (
         <figure className={styles.current}>
           <Picture src={current} fallback="/default-thumbnail.svg" alt="" width={128} height={72} />
-          <figcaption>Current thumbnail</figcaption>
+          <figcaption>{t('Current thumbnail')}</figcaption>
         </figure>
       )}
       {videoFile && !isWrong && (

@@ -1,4 +1,5 @@
 import { hasCode } from '@/api/errors';
+import { t } from '@/messages/t';
 import { dropDraft } from '@/state/drafts';
 import { Upload, uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { useSendVideo } from '@/resources/upload/mutation';
@@ -22,6 +23,13 @@ type SuccessViewProps = {
   onLeave: () => void;
 };
 
+function unsavedText(fields: Upload['unsavedFields']) {
+  if (fields.length > 1) return t('The server kept the old title and the old description of this video.');
+  return fields[0] === 'title'
+    ? t('The server kept the old title of this video.')
+    : t('The server kept the old description of this video.');
+}
+
 function SuccessView({ upload, saved, onDone, onLeave }: SuccessViewProps) {
   const isLeaving = useRef(false);
   const leave = useEffectEvent(() => {
@@ -32,9 +40,7 @@ function SuccessView({ upload, saved, onDone, onLeave }: SuccessViewProps) {
     <div className={styles.view}>
       <CircleCheck size="2.5rem" className={styles.icon} />
       <p className={styles.title}>{upload.fields.title}</p>
-      {upload.unsavedFields.length > 0 && (
-        <p role="status">The server kept the old {upload.unsavedFields.join(' and the old ')} of this video.</p>
-      )}
+      {upload.unsavedFields.length > 0 && <p role="status">{unsavedText(upload.unsavedFields)}</p>}
       <div className={styles.actions}>
         {saved?.isPublished && saved._id !== '' && (
           <Link
@@ -45,12 +51,12 @@ function SuccessView({ upload, saved, onDone, onLeave }: SuccessViewProps) {
               isLeaving.current = true;
             }}
           >
-            Watch it
+            {t('Watch it')}
           </Link>
         )}
         {/* The focused button is gone. */}
         <Button variant="primary" ref={focusOnMount} onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </div>
@@ -70,7 +76,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   const last = useUploads().findLast(isOf(video));
   const send = useSendVideo();
   const dismiss = useDismissUpload();
-  const name = video ? 'Edit video' : 'Upload video';
+  const name = video ? t('Edit video') : t('Upload video');
 
   function submit(fields: VideoFields) {
     forget();
@@ -98,7 +104,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
     );
   }
   if (last?.status === 'done') {
-    const title = video ? 'Video Updated Successfully...' : 'Video Uploaded Successfully...';
+    const title = video ? t('Video Updated Successfully...') : t('Video Uploaded Successfully...');
     return (
       <Dialog title={title} onClose={finish}>
         <SuccessView upload={last.upload} saved={last.saved} onDone={finish} onLeave={forget} />

@@ -2,6 +2,7 @@ import { Film } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { VIDEO_TYPES, inspectVideo } from '@/lib/file-kind';
 import { fileSize } from '@/lib/format';
+import { t } from '@/messages/t';
 import type { VideoFields } from '@/resources/upload/upload';
 import { FieldError, useFieldIds } from '@/ui/field';
 import { FileInput } from '@/ui/local-file';
@@ -39,11 +40,11 @@ export function VideoFileField({ control, onChosen }: VideoFileFieldProps) {
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={attributes.id} className={fieldStyles.label}>
-        Video file
+        {t('Video file')}
       </label>
       <div className={styles.zone} data-filled={file ? true : undefined} data-invalid={error ? true : undefined}>
         <Film size="1.5rem" />
-        <span className={styles.call}>{file ? 'Choose another' : 'Choose an MP4, or drop it here'}</span>
+        <span className={styles.call}>{file ? t('Choose another') : t('Choose an MP4, or drop it here')}</span>
         <FileInput
           {...attributes}
           ref={ref}
@@ -57,7 +58,7 @@ export function VideoFileField({ control, onChosen }: VideoFileFieldProps) {
         />
       </div>
       <p id={hintId} className={styles.facts}>
-        {file ? `${file.name} • ${fileSize(file.size)}` : 'MP4 only'}
+        {file ? `${file.name} • ${fileSize(file.size)}` : t('MP4 only')}
       </p>
       <FieldError id={errorId} error={error} />
       {file && !inspected?.problem && !error && <VideoPreview file={file} inspected={inspected} />}

@@ -15,6 +15,7 @@ import { isDefault, ThumbnailField } from './thumbnail-field';
 import styles from './video-form.module.css';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { explainTooLarge } from '@/api/errors';
+import { t } from '@/messages/t';
 import { UPDATE_FAILED, UPLOAD_FAILED } from '@/resources/upload/mutation';
 import type { UploadState } from '@/resources/upload/state';
 
@@ -25,9 +26,25 @@ export function failureMessage({ upload, error }: UploadState) {
 
 function hintOf(upload: UploadState['upload'], error: unknown): string {
   if (upload.mayBeStored(error)) {
-    return 'The connection was lost after the upload, so the video may have been saved. Retry checks for it before uploading again.';
+    return t(
+      'The connection was lost after the upload, so the video may have been saved. Retry checks for it before uploading again.',
+    );
   }
-  return explainTooLarge(error, 'The file is too large for this server.');
+  return explainTooLarge(error, t('The file is too large for this server.'));
+}
+
+/** Says which files are to be chosen again, by the names of those that a reload has lost. */
+function restoredText(video: string | undefined, thumbnail: string | undefined) {
+  const file = video || thumbnail;
+  if (!file) return null;
+  if (thumbnail === FRAME_NAME) {
+    return video
+      ? t('Your details were restored. Choose {video} and a frame of it again.', { video })
+      : t('Your details were restored. Choose a frame of it again.');
+  }
+  return video && thumbnail
+    ? t('Your details were restored. Choose {video} and {thumbnail} again.', { video, thumbnail })
+    : t('Your details were restored. Choose {file} again.', { file });
 }
 
 function DiscardButton({ video, onDiscard }: { video: Video | undefined; onDiscard: () => void }) {
@@ -37,18 +54,18 @@ function DiscardButton({ video, onDiscard }: { video: Video | undefined; onDisca
   return (
     <>
       <Button variant="ghost" onClick={() => setIsAsking(true)}>
-        Discard
+        {t('Discard')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={video ? 'Discard your changes?' : 'Discard this video?'}
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
+          title={video ? t('Discard your changes?') : t('Discard this video?')}
+          confirmLabel={t('Discard')}
+          cancelLabel={t('Keep editing')}
           busy={false}
           onClose={() => setIsAsking(false)}
           onConfirm={onDiscard}
         >
-          <p>{video ? 'The video stays as it is.' : 'Your files and details will be discarded.'}</p>
+          <p>{video ? t('The video stays as it is.') : t('Your files and details will be discarded.')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -93,7 +110,7 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
 
   useEffect(() => {
     if (requiresThumbnail) {
-      setError('thumbnail', { message: 'This server requires a thumbnail with every update. Choose one.' });
+      setError('thumbnail', { message: t('This server requires a thumbnail with every update. Choose one.') });
     }
   }, [requiresThumbnail, setError]);
 
@@ -119,8 +136,11 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
   }
 
   // The first frame of a chosen video is the thumbnail.
-  const picture = lost.thumbnail === FRAME_NAME ? !videoFile && 'a frame of it' : lost.thumbnail;
-  const missing = [!videoFile && lost.videoFile, !thumbnail && picture].filter(Boolean);
+  const isFrameFound = lost.thumbnail === FRAME_NAME && videoFile !== undefined;
+  const restored = restoredText(
+    videoFile ? undefined : lost.videoFile,
+    thumbnail || isFrameFound ? undefined : lost.thumbnail,
+  );
 
   const send = handleSubmit(onSubmit, (invalid) => {
     const first = ORDER.find((name) => invalid[name]);
@@ -130,19 +150,19 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       {error && <ErrorNotice {...error} onRetry={() => void send()} />}
       <p role="status" className={styles.note}>
-        {wasCancelled && 'Upload cancelled. Your files and details were kept.'}
-        {missing.length > 0 && `Your details were restored. Choose ${missing.join(' and ')} again.`}
+        {wasCancelled && t('Upload cancelled. Your files and details were kept.')}
+        {restored}
       </p>
       <div className={styles.files}>
         {!video && <VideoFileField control={control} onChosen={onVideoChosen} />}
         <ThumbnailField control={control} current={video?.thumbnail} onChosen={check('thumbnail')} />
       </div>
-      <Field label="Title" autoComplete="off" required error={errors.title?.message} {...register('title')} />
-      <TextArea label="Description" rows={4} placeholder="Optional" {...register('description')} />
+      <Field label={t('Title')} autoComplete="off" required error={errors.title?.message} {...register('title')} />
+      <TextArea label={t('Description')} rows={4} placeholder={t('Optional')} {...register('description')} />
       <div className={styles.actions}>
         <DiscardButton video={video} onDiscard={discard} />
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={video && !isChanged}>
-          {video ? 'Update' : 'Upload'}
+          {video ? t('Update', { context: 'verb' }) : t('Upload', { context: 'verb' })}
         </Button>
       </div>
     </form>

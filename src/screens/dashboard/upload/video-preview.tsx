@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react';
 import { duration } from '@/lib/format';
+import { t } from '@/messages/t';
 import { useFileSource } from '@/ui/local-file';
 import styles from './video-preview.module.css';
 
 /** Why the video does not play, as far as this browser knows. */
 function unplayableText(codec: string | undefined) {
-  if (!codec) return 'This browser cannot play the video. You can still upload it.';
-  if (codec === 'H.264') return 'This browser cannot play the video, which may be damaged. You can still upload it.';
-  return `This browser cannot play ${codec}, and others cannot either. You can still upload it; H.264 plays everywhere.`;
+  if (!codec) return t('This browser cannot play the video. You can still upload it.');
+  if (codec === 'H.264') return t('This browser cannot play the video, which may be damaged. You can still upload it.');
+  return t(
+    'This browser cannot play {codec}, and others cannot either. You can still upload it; H.264 plays everywhere.',
+    { codec },
+  );
 }
 
 type VideoPreviewProps = {
@@ -36,7 +40,7 @@ export function VideoPreview({ file, inspected }: VideoPreviewProps) {
     <div className={styles.preview}>
       <video
         ref={video}
-        aria-label="Preview of the video"
+        aria-label={t('Preview of the video')}
         className={styles.video}
         controls
         muted
@@ -49,7 +53,9 @@ export function VideoPreview({ file, inspected }: VideoPreviewProps) {
         }}
         onError={() => setLoaded({ file, length: null })}
       />
-      <p className={styles.note}>{length !== undefined && Number.isFinite(length) && `Duration ${duration(length)}`}</p>
+      <p className={styles.note}>
+        {length !== undefined && Number.isFinite(length) && t('Duration {time}', { time: duration(length) })}
+      </p>
     </div>
   );
 }
