@@ -1,16 +1,18 @@
+import { t } from '@/messages/t';
+
 /** Fixed by the specification: §8 of docs/features.md. */
-export const FALLBACK_MESSAGE = 'Something went wrong 😕';
-export const SESSION_EXPIRED = 'Session expired. Please login again!';
+export const FALLBACK_MESSAGE = t('Something went wrong 😕');
+export const SESSION_EXPIRED = t('Session expired. Please login again!');
 
 /** What users read for a code. */
 const MESSAGES = {
   /** No complete response: offline, refused, or the connection was lost. */
-  network: 'The server cannot be reached. Check your connection and try again.',
-  timeout: 'The server took too long to respond. Try again.',
+  network: t('The server cannot be reached. Check your connection and try again.'),
+  timeout: t('The server took too long to respond. Try again.'),
   /** The response is not needed any more. */
-  aborted: 'The request was cancelled.',
+  aborted: t('The request was cancelled.'),
   /** The body is not JSON, or does not fit the schema. */
-  invalid: 'Unexpected response from the server. Try again later.',
+  invalid: t('Unexpected response from the server. Try again later.'),
   /** An error response without a message for users. */
   unreadable: FALLBACK_MESSAGE,
   'session-expired': SESSION_EXPIRED,

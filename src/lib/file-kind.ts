@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import { type Mp4, readMp4 } from './mp4';
 
 /** The value of the `accept` attribute of file inputs. */
@@ -59,4 +60,4 @@ export async function isPicture(file: File): Promise<boolean> {
 }
 
 /** Fixed by the specification: §8 of docs/features.md. */
-export const NOT_A_PICTURE = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';
+export const NOT_A_PICTURE = t('Invalid file type! Only .png .jpg and .jpeg files are accepted');

@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import { notify } from './notify';
 
 let isReported = false;
@@ -6,7 +7,7 @@ function reportOnce() {
   if (isReported) return;
   isReported = true;
   notify.error(
-    'Your browser’s storage is blocked or full. Drafts, settings and your sign-in are lost when you close this tab.',
+    t('Your browser’s storage is blocked or full. Drafts, settings and your sign-in are lost when you close this tab.'),
     {
       id: 'storage',
     },

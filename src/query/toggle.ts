@@ -8,6 +8,7 @@ import {
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isOutcomeUnknown } from '@/api/errors';
 import { underLock } from '@/lib/tab-lock';
+import { t } from '@/messages/t';
 import { forgetIfMissing, type Missing, newIdempotencyKey, runDetached, type Task } from './write';
 import { broadcastStatus, tabOf } from './toggle-tabs';
 
@@ -37,7 +38,7 @@ export type Toggle = {
 };
 
 /** Shown below the error message when the outcome is unknown. */
-const MAY_BE_SAVED = 'It may have been saved.';
+const MAY_BE_SAVED = t('It may have been saved.');
 
 /** The state that a click requested. Every click creates an object, so the newest intent is known by its identity. */
 type Intent = { on: boolean };

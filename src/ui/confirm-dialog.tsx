@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '@/messages/t';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog';
@@ -18,7 +19,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation of an irreversible action. The parent closes it once the action has succeeded. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', busy, error, onConfirm, onClose } = props;
+  const { title, children, confirmLabel, cancelLabel = t('Cancel'), busy, error, onConfirm, onClose } = props;
   const textId = useId();
   const confirm = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { t } from '@/messages/t';
 import { IconButton } from './button';
 import { rescueFocus } from './focus-page';
 import styles from './dialog.module.css';
@@ -63,7 +64,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'normal', descr
         <div className={styles.body}>{children}</div>
         {/* Last: showModal() focuses the first control. */}
         <IconButton
-          label="Close"
+          label={t('Close', { context: 'verb' })}
           icon={<X size="1.25rem" />}
           className={styles.close}
           onClick={() => dialog.current?.close()}

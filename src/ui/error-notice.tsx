@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/messages/t';
 import { Button } from './button';
 import styles from './error-notice.module.css';
 
@@ -16,7 +17,7 @@ export function ErrorNotice({ message, hint, onRetry, title, action }: ErrorNoti
       {title && <h2 className={styles.title}>{title}</h2>}
       <p>{message}</p>
       {hint && <p>{hint}</p>}
-      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      {onRetry && <Button onClick={onRetry}>{t('Retry')}</Button>}
       {action}
     </div>
   );

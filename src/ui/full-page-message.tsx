@@ -2,6 +2,7 @@ import { Bird } from 'lucide-react';
 import type { ReactNode, ComponentProps } from 'react';
 import styles from './full-page-message.module.css';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 import { buttonClass } from '@/ui/button';
 
 type FullPageMessageProps = {
@@ -38,7 +39,7 @@ export function MissingPage(message: Pick<ComponentProps<typeof FullPageMessage>
       {...message}
       action={
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          Home
+          {t('Home')}
         </Link>
       }
     />

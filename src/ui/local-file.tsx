@@ -1,4 +1,5 @@
 import { releaseVideo } from '@/lib/video-element';
+import { t } from '@/messages/t';
 import { type RefObject, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import styles from './file-input.module.css';
 
@@ -44,7 +45,7 @@ export function useFileSource(
 
 type FilePreviewProps = { file: File; alt?: string; className?: string | undefined };
 
-export function FilePreview({ file, alt = `Preview of ${file.name}`, className }: FilePreviewProps) {
+export function FilePreview({ file, alt = t('Preview of {name}', { name: file.name }), className }: FilePreviewProps) {
   const image = useRef<HTMLImageElement>(null);
   useFileSource(image, file);
   return <img ref={image} alt={alt} className={className} />;

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '@/messages/t';
 import { IconButton } from './button';
 import { Field } from './field';
 
@@ -16,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       action={
         <IconButton
-          label="Show password"
+          label={t('Show password')}
           aria-pressed={isShown}
           icon={<Icon size="1.125rem" />}
           onClick={() => setIsShown(!isShown)}

@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import styles from './progress-bar.module.css';
 
 /** `value` goes from 0 to 1; undefined makes the bar indeterminate. */
@@ -5,7 +6,7 @@ export function ProgressBar({ label, value }: { label: string; value: number | u
   return (
     <progress
       aria-label={label}
-      aria-valuetext={value === undefined ? undefined : `${Math.floor(value * 100)}%`}
+      aria-valuetext={value === undefined ? undefined : t('{percent}%', { percent: Math.floor(value * 100) })}
       max={1}
       value={value}
       className={styles.bar}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { t } from '@/messages/t';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -54,7 +55,7 @@ export function StillLoading({ busy }: { busy: boolean }) {
   }, [busy]);
   return (
     <div aria-live="polite" className={styles.still}>
-      {isSlow && <p className={styles.slow}>Still loading…</p>}
+      {isSlow && <p className={styles.slow}>{t('Still loading…')}</p>}
     </div>
   );
 }

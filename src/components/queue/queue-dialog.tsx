@@ -4,7 +4,7 @@ import { QueueSection } from './queue-section';
 
 export function QueueDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={t('Plays next')} onClose={onClose}>
+    <Dialog title={t('Plays next', { context: 'heading' })} onClose={onClose}>
       <QueueSection search={{}} />
     </Dialog>
   );
