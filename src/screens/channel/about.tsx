@@ -1,5 +1,6 @@
 import { subscriptionsLabel } from '@/lib/format';
 import { SubscriberCount } from '@/components/subscribe-button';
+import { t } from '@/messages/t';
 import type { Channel } from '@/resources/channel/schema';
 import { LinkedText } from '@/components/linked-text/linked-text';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
@@ -25,9 +26,11 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
   return (
     <div className={styles.about}>
       <section>
-        <h2 className={styles.heading}>Description</h2>
+        <h2 className={styles.heading}>{t('Description')}</h2>
         {description.trim() === '' ? (
-          <p className={styles.none}>{isOwn ? 'You have not written a description yet.' : 'No description yet.'}</p>
+          <p className={styles.none}>
+            {isOwn ? t('You have not written a description yet.') : t('No description yet.')}
+          </p>
         ) : (
           <p className={styles.description}>
             <LinkedText text={description} />
@@ -35,29 +38,29 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
         )}
       </section>
       <section>
-        <h2 className={styles.heading}>Details</h2>
+        <h2 className={styles.heading}>{t('Details')}</h2>
         <dl className={styles.details}>
           {createdAt !== null && (
             <div>
-              <dt>Joined</dt>
+              <dt>{t('Joined', { context: 'date' })}</dt>
               <dd>
                 <time dateTime={new Date(createdAt).toISOString()}>{DAY.format(createdAt)}</time>
               </dd>
             </div>
           )}
           <div>
-            <dt>Audience</dt>
+            <dt>{t('Audience')}</dt>
             <dd>
               <SubscriberCount channel={channel} />
             </dd>
           </div>
           <div>
-            <dt>Follows</dt>
+            <dt>{t('Follows', { context: 'verb' })}</dt>
             <dd>{subscriptionsLabel(channelsSubscribedToCount)}</dd>
           </div>
           {isOwn && EMAIL.test(email) && (
             <div>
-              <dt>Email</dt>
+              <dt>{t('Email')}</dt>
               <dd>
                 <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.link}>
                   {email}
@@ -74,7 +77,7 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
 
 function AboutSkeleton() {
   return (
-    <SkeletonGroup label="Loading the description" className={styles.about}>
+    <SkeletonGroup label={t('Loading the description')} className={styles.about}>
       <section>
         <Skeleton className={styles.skeletonHeading} />
         <Skeleton className={styles.skeletonLine} />

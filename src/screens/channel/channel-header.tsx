@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SubscribeButton, SubscribeButtonSkeleton, SubscriberCount } from '@/components/subscribe-button';
 import { subscriptionsLabel } from '@/lib/format';
+import { t } from '@/messages/t';
 import type { Channel, Owner } from '@/resources/channel/schema';
 import { sessionQuery } from '@/resources/session/queries';
 import { Avatar, Picture } from '@/ui/picture';
@@ -68,7 +69,7 @@ function Action({ channelId, channel }: { channelId: string | undefined; channel
   if (user && user._id === channelId) {
     return (
       <Link to="/settings" className={buttonClass()}>
-        Edit
+        {t('Edit')}
       </Link>
     );
   }

@@ -1,12 +1,13 @@
 import { useChildMatches } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 
 /** In the order that the specification fixes (§2 of docs/features.md). */
 export const TABS = [
-  { label: 'Videos', to: '/channel/$username' },
-  { label: 'Tweets', to: '/channel/$username/tweets' },
-  { label: 'Playlist', to: '/channel/$username/playlist' },
-  { label: 'Subscribed', to: '/channel/$username/subscribed' },
-  { label: 'About', to: '/channel/$username/about' },
+  { label: t('Videos'), to: '/channel/$username' },
+  { label: t('Tweets'), to: '/channel/$username/tweets' },
+  { label: t('Playlist', { context: 'tab' }), to: '/channel/$username/playlist' },
+  { label: t('Subscribed', { context: 'tab' }), to: '/channel/$username/subscribed' },
+  { label: t('About', { context: 'tab' }), to: '/channel/$username/about' },
 ] as const;
 
 type Tab = (typeof TABS)[number];
@@ -22,5 +23,5 @@ export function useOpenTab(): Tab {
 }
 
 export function titleOf(name: string, tab: Tab): string {
-  return tab === TABS[0] ? name : `${name} — ${tab.label}`;
+  return tab === TABS[0] ? name : t('{name} — {tab}', { name, tab: tab.label });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import { refreshUser } from '@/resources/session/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useSearch, Link } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ import tabs from './channel-tabs.module.css';
 
 function ChannelTabs({ username }: { username: string }) {
   return (
-    <nav aria-label="Channel" className={tabs.tabs}>
+    <nav aria-label={t('Channel')} className={tabs.tabs}>
       <ul className={tabs.list}>
         {TABS.map(({ label, to }) => (
           <li key={to}>
@@ -38,7 +39,7 @@ function ChannelTabs({ username }: { username: string }) {
       </ul>
       {/* The focus stays on the link, so the change has to be announced. */}
       <div aria-live="polite">
-        <VisuallyHidden>Now open: {useOpenTab().label}</VisuallyHidden>
+        <VisuallyHidden>{t('Now open: {tab}', { tab: useOpenTab().label })}</VisuallyHidden>
       </div>
     </nav>
   );
@@ -76,11 +77,15 @@ function OwnChannel() {
   if (user) return <Navigate to="/channel/$username" params={{ username: user.username }} replace />;
   if (isError) {
     return (
-      <ErrorNotice title="Your channel cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorNotice
+        title={t('Your channel cannot be shown')}
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (user === undefined) return <StillLoading busy />;
-  return <GuestPrompt title="Create your own channel" purpose="channel" icon={<UserRound />} />;
+  return <GuestPrompt title={t('Create your own channel')} purpose="channel" icon={<UserRound />} />;
 }
 
 function NamedChannel({ username }: { username: string }) {
@@ -95,11 +100,13 @@ function NamedChannel({ username }: { username: string }) {
   usePageTitle(name && titleOf(name, tab));
 
   if (!channel && isStatus(query.error, 400, 404, 410)) {
-    const missing = <MissingPage icon={<UserX />} title="Channel does not exist" hint="It may have been renamed." />;
+    const missing = (
+      <MissingPage icon={<UserX />} title={t('Channel does not exist')} hint={t('It may have been renamed.')} />
+    );
     return isOwn ? <RenamedChannel username={username} missing={missing} /> : missing;
   }
   if (query.isLoadingError) {
-    return <LoadError title="This channel cannot be shown" query={query} />;
+    return <LoadError title={t('This channel cannot be shown')} query={query} />;
   }
   return (
     <div className={styles.channel}>

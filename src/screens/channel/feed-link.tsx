@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toParameter } from '@/lib/paths';
+import { t } from '@/messages/t';
 import { healthQuery } from '@/query/health';
 import styles from './about.module.css';
 
@@ -10,10 +11,10 @@ export function FeedLink({ username }: { username: string }) {
   return (
     isOffered && (
       <div>
-        <dt>New videos and tweets</dt>
+        <dt>{t('New videos and tweets')}</dt>
         <dd>
           <a href={`/feeds/channel/${encodeURIComponent(toParameter(username))}`} className={styles.link}>
-            Feed
+            {t('Feed', { context: 'web feed' })}
           </a>
         </dd>
       </div>

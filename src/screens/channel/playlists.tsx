@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/components/load-error';
+import { t } from '@/messages/t';
 import { OWN_PLAYLISTS_FAILURE, useCreatePlaylist } from '@/resources/playlist/mutations';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { Empty } from '@/ui/full-page-message';
@@ -22,11 +23,11 @@ function NewPlaylist() {
     <div className={styles.tools}>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Plus size="1.125rem" />
-        New playlist
+        {t('New playlist')}
       </Button>
       {isOpen && (
-        <Dialog title="New playlist" onClose={close}>
-          <PlaylistForm draft="playlist/new" submitLabel="Create" save={creation.create} onSaved={close} />
+        <Dialog title={t('New playlist')} onClose={close}>
+          <PlaylistForm draft="playlist/new" submitLabel={t('Create')} save={creation.create} onSaved={close} />
         </Dialog>
       )}
     </div>
@@ -39,10 +40,10 @@ export function ChannelPlaylists() {
   useFailureToast(isOwn ? playlists.error : null, OWN_PLAYLISTS_FAILURE);
   if (isOwn === undefined) return <StillLoading busy />;
   return (
-    <section aria-label="Playlists" aria-busy={playlists.isPending}>
+    <section aria-label={t('Playlists')} aria-busy={playlists.isPending}>
       {isOwn && <NewPlaylist />}
       {playlists.isPending && (
-        <SkeletonGroup label="Loading playlists" className={styles.grid} count={6}>
+        <SkeletonGroup label={t('Loading playlists')} className={styles.grid} count={6}>
           <PlaylistCardSkeleton />
         </SkeletonGroup>
       )}
@@ -58,12 +59,14 @@ export function ChannelPlaylists() {
       {channel && playlists.data?.length === 0 && (
         <NoPlaylists isOwn={isOwn} name={channel.fullName || channel.username} />
       )}
-      {playlists.isError && !playlists.data && <LoadError title="The playlists did not load" query={playlists} />}
+      {playlists.isError && !playlists.data && <LoadError title={t('The playlists did not load')} query={playlists} />}
     </section>
   );
 }
 
 function NoPlaylists({ isOwn, name }: { isOwn: boolean; name: string }) {
-  if (!isOwn) return <Empty title="No playlists yet" hint={`${name} has not created any playlists.`} />;
-  return <Empty title="You have no playlists yet" hint="Collect videos from any channel." />;
+  if (!isOwn) {
+    return <Empty title={t('No playlists yet')} hint={t('{name} has not created any playlists.', { name })} />;
+  }
+  return <Empty title={t('You have no playlists yet')} hint={t('Collect videos from any channel.')} />;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '@/components/load-error';
 import { subscriptionsLabel } from '@/lib/format';
+import { t } from '@/messages/t';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { Empty } from '@/ui/full-page-message';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
@@ -48,9 +49,9 @@ export function Subscribed() {
 
   if (!channel || !channels) {
     return query.isError ? (
-      <LoadError title="The channels did not load" query={query} />
+      <LoadError title={t('The channels did not load')} query={query} />
     ) : (
-      <SkeletonGroup label="Loading channels" className={`${styles.list} ${styles.skeletonList}`} count={6}>
+      <SkeletonGroup label={t('Loading channels')} className={`${styles.list} ${styles.skeletonList}`} count={6}>
         <SubscribedChannelSkeleton />
       </SkeletonGroup>
     );
@@ -58,11 +59,11 @@ export function Subscribed() {
   if (channels.length === 0) {
     return (
       <Empty
-        title={isOwn ? 'You have no subscriptions yet' : 'No subscriptions yet'}
+        title={isOwn ? t('You have no subscriptions yet') : t('No subscriptions yet')}
         hint={
           isOwn
-            ? 'Channels that you subscribe to are shown here.'
-            : `${channel.fullName || channel.username} has not subscribed to any channels.`
+            ? t('Channels that you subscribe to are shown here.')
+            : t('{name} has not subscribed to any channels.', { name: channel.fullName || channel.username })
         }
       />
     );
@@ -76,8 +77,8 @@ export function Subscribed() {
       <div className={tab.tools}>
         <input
           type="search"
-          aria-label="Filter channels"
-          placeholder="Filter channels"
+          aria-label={t('Filter channels')}
+          placeholder={t('Filter channels')}
           className={styles.filter}
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
@@ -85,10 +86,13 @@ export function Subscribed() {
         <p role="status" className={styles.count}>
           {shown.length === channels.length
             ? subscriptionsLabel(countOf(channels))
-            : `${countOf(shown)} of ${subscriptionsLabel(countOf(channels))}`}
+            : t('{shown} of {count, plural, one {# subscription} other {# subscriptions}}', {
+                shown: countOf(shown),
+                count: countOf(channels),
+              })}
         </p>
       </div>
-      {shown.length === 0 && <Empty title="No matching channels" hint="Try a different filter." />}
+      {shown.length === 0 && <Empty title={t('No matching channels')} hint={t('Try a different filter.')} />}
       <ul className={styles.list}>
         {shown.map((each) => (
           <li key={each._id}>

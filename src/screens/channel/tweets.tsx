@@ -1,4 +1,5 @@
 import { TweetList } from '@/components/tweet/tweet-list';
+import { t } from '@/messages/t';
 import { Empty } from '@/ui/full-page-message';
 import { StillLoading } from '@/ui/skeleton';
 import styles from './tab.module.css';
@@ -14,7 +15,7 @@ export function ChannelTweets() {
         hasComposer={isOwn}
         empty={
           isOwn ? (
-            <Empty title="Write your first tweet" hint="What you tweet is shown here." />
+            <Empty title={t('Write your first tweet')} hint={t('What you tweet is shown here.')} />
           ) : (
             channel && <NoTweets name={channel.fullName || channel.username} />
           )
@@ -25,5 +26,5 @@ export function ChannelTweets() {
 }
 
 function NoTweets({ name }: { name: string }) {
-  return <Empty title="No tweets yet" hint={`${name} has not tweeted yet.`} />;
+  return <Empty title={t('No tweets yet')} hint={t('{name} has not tweeted yet.', { name })} />;
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Feed, VIDEO_TEXTS } from '@/components/feed/feed';
 import { Mosaic } from '@/components/feed/mosaic';
 import { VideoCard, VideoCardSkeleton } from '@/components/video-card/video-card';
+import { t } from '@/messages/t';
 import type { Channel } from '@/resources/channel/schema';
 import type { SortType } from '@/resources/video/api';
 import { channelVideosQuery } from '@/resources/video/queries';
@@ -15,14 +16,14 @@ import { useId } from 'react';
 
 /** Fixed by the specification: §9 of docs/features.md. */
 const OPTIONS = [
-  { label: 'Latest', value: 'desc' },
-  { label: 'Oldest', value: 'asc' },
+  { label: t('Latest', { context: 'sort order' }), value: 'desc' },
+  { label: t('Oldest', { context: 'sort order' }), value: 'asc' },
 ] as const;
 
 function Sort({ value, onChange }: { value: SortType; onChange: (value: SortType) => void }) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label="Sort by" className={styles.sort}>
+    <div role="radiogroup" aria-label={t('Sort by')} className={styles.sort}>
       {OPTIONS.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -69,16 +70,16 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
 
 function NoVideos({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
   if (!isOwn) {
-    const hint = `${channel.fullName || channel.username} has not published any videos.`;
-    return <Empty title="No videos yet" hint={hint} />;
+    const name = channel.fullName || channel.username;
+    return <Empty title={t('No videos yet')} hint={t('{name} has not published any videos.', { name })} />;
   }
   return (
     <Empty
-      title="Upload your first video"
-      hint="What you publish is shown here."
+      title={t('Upload your first video')}
+      hint={t('What you publish is shown here.')}
       action={
         <Link to="/admin/dashboard" className={buttonClass({ variant: 'primary' })}>
-          Open the dashboard
+          {t('Open the dashboard')}
         </Link>
       }
     />
