@@ -3,6 +3,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PlaylistForm } from '@/components/playlist-form/playlist-form';
 import { messageOf } from '@/api/errors';
+import { t } from '@/messages/t';
 import { useDeletePlaylist, useUpdatePlaylist } from '@/resources/playlist/mutations';
 import type { Playlist } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';
@@ -18,11 +19,11 @@ export function OwnerMenu({ playlist }: OwnerMenuProps) {
   return (
     <>
       <Menu
-        label="Playlist options"
+        label={t('Playlist options')}
         trigger={<EllipsisVertical size="1.25rem" />}
         items={[
-          { label: 'Edit', icon: <Pencil size="1.125rem" />, onSelect: () => setOpen('edit') },
-          { label: 'Delete', icon: <Trash2 size="1.125rem" />, onSelect: () => setOpen('delete') },
+          { label: t('Edit'), icon: <Pencil size="1.125rem" />, onSelect: () => setOpen('edit') },
+          { label: t('Delete'), icon: <Trash2 size="1.125rem" />, onSelect: () => setOpen('delete') },
         ]}
       />
       {open === 'edit' && <EditPlaylistDialog playlist={playlist} onClose={close} />}
@@ -36,11 +37,11 @@ type DialogProps = OwnerMenuProps & { onClose: () => void };
 function EditPlaylistDialog({ playlist: { _id, name, description }, onClose }: DialogProps) {
   const update = useUpdatePlaylist(_id);
   return (
-    <Dialog title="Edit playlist" onClose={onClose}>
+    <Dialog title={t('Edit playlist')} onClose={onClose}>
       <PlaylistForm
         draft={`playlist/${_id}`}
         values={{ name, description }}
-        submitLabel="Save"
+        submitLabel={t('Save')}
         save={update.mutateAsync}
         onSaved={onClose}
       />
@@ -56,14 +57,14 @@ function DeletePlaylistDialog({ playlist: { _id, name }, onClose }: DialogProps)
   const leave = () => void navigate({ to: '/channel/$username/playlist', params: { username }, replace: true });
   return (
     <ConfirmDialog
-      title={`Delete “${name}”?`}
-      confirmLabel="Delete"
+      title={t('Delete “{name}”?', { name })}
+      confirmLabel={t('Delete')}
       busy={deletion.isPending}
       error={deletion.isError ? messageOf(deletion.error) : undefined}
       onConfirm={() => deletion.mutate(undefined, { onSuccess: leave })}
       onClose={onClose}
     >
-      <p>The videos in it are not deleted. This cannot be undone.</p>
+      <p>{t('The videos in it are not deleted. This cannot be undone.')}</p>
     </ConfirmDialog>
   );
 }

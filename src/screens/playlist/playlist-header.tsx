@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { videosLabel, viewsLabel } from '@/lib/format';
+import { t } from '@/messages/t';
 import { isWatchLater, type Playlist, VISIBILITY_NOTE } from '@/resources/playlist/schema';
 import type { Video } from '@/resources/video/schema';
 import { buttonClass } from '@/ui/button';
@@ -74,7 +75,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
             className={`${buttonClass({ variant: 'primary' })} ${styles.play}`}
           >
             <Play size="1.125rem" fill="currentColor" />
-            Play all
+            {t('Play all')}
           </Link>
         )}
         {!videos && playlist.videosCount > 0 && <Skeleton className={`${styles.play} ${styles.skeletonPlay}`} />}

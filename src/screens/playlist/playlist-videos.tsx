@@ -1,4 +1,5 @@
 import { VideoCardSkeleton, VideoCard } from '@/components/video-card/video-card';
+import { t } from '@/messages/t';
 import { SkeletonGroup } from '@/ui/skeleton';
 import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
@@ -15,7 +16,7 @@ import styles from './playlist-videos.module.css';
 
 export function PlaylistVideosSkeleton() {
   return (
-    <SkeletonGroup label="Loading the videos" className={styles.videos} count={5}>
+    <SkeletonGroup label={t('Loading the videos')} className={styles.videos} count={5}>
       <div className={styles.skeleton}>
         <VideoCardSkeleton variant="row" />
       </div>
@@ -54,14 +55,14 @@ export function PlaylistVideos({ playlistId, videos, isOwner, onRemove }: Playli
   }
 
   return (
-    <section aria-label="Videos of the playlist" className={styles.videos}>
+    <section aria-label={t('Videos of the playlist')} className={styles.videos}>
       {videos.length === 0 ? (
         <Empty
-          title="No videos in this playlist"
-          hint={isOwner ? 'Open a video and choose Save to add it.' : 'The owner has not added any videos yet.'}
+          title={t('No videos in this playlist')}
+          hint={isOwner ? t('Open a video and choose Save to add it.') : t('The owner has not added any videos yet.')}
         />
       ) : (
-        <div ref={box} role="feed" aria-label="Videos" onKeyDown={moveBetweenArticles}>
+        <div ref={box} role="feed" aria-label={t('Videos')} onKeyDown={moveBetweenArticles}>
           <Rows
             list="Playlist"
             items={videos}
@@ -78,8 +79,8 @@ export function PlaylistVideos({ playlistId, videos, isOwner, onRemove }: Playli
                 action={
                   isOwner && (
                     <IconButton
-                      label={`Remove ${video.title} from playlist`}
-                      title="Remove from playlist"
+                      label={t('Remove {title} from playlist', { title: video.title })}
+                      title={t('Remove from playlist')}
                       icon={<X size="1.25rem" />}
                       className={styles.remove}
                       onClick={({ detail }) => {

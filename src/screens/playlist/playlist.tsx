@@ -1,4 +1,5 @@
 import { ListX } from 'lucide-react';
+import { t } from '@/messages/t';
 import { MissingPage } from '@/ui/full-page-message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +18,13 @@ import styles from './playlist.module.css';
 import { PlaylistVideos, PlaylistVideosSkeleton } from './playlist-videos';
 
 function PlaylistMissing() {
-  return <MissingPage icon={<ListX />} title="Playlist does not exist" hint="It was deleted, or the link is wrong." />;
+  return (
+    <MissingPage
+      icon={<ListX />}
+      title={t('Playlist does not exist')}
+      hint={t('It was deleted, or the link is wrong.')}
+    />
+  );
 }
 
 /** Providers reply 400 to malformed ids. */
@@ -38,7 +45,7 @@ function PlaylistLoader({ playlistId }: { playlistId: string }) {
     return (
       <div className={styles.page}>
         <LoadError
-          title="This playlist cannot be shown"
+          title={t('This playlist cannot be shown')}
           query={query}
           onRetry={() => {
             // The button unmounts.
@@ -73,7 +80,7 @@ function PlaylistContent({ playlistId, playlist, known }: PlaylistContentProps) 
         {shown ? (
           <PlaylistHeader playlist={shown} videos={videos} leaving={leaving} isOwner={isOwner} />
         ) : (
-          <SkeletonGroup label="Loading the playlist" isQuiet>
+          <SkeletonGroup label={t('Loading the playlist')} isQuiet>
             <PlaylistHeaderSkeleton />
           </SkeletonGroup>
         )}

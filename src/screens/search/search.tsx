@@ -1,25 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { VideoListPage } from '@/components/video-list-page';
+import { RichText } from '@/messages/rich-text';
+import { t } from '@/messages/t';
 import { searchQuery } from '@/resources/video/queries';
 import { Empty } from '@/ui/full-page-message';
 import { useFailureToast } from '@/ui/use-failure-toast';
 
 /** Fixed by the specification: §8 of docs/features.md. */
-const FAILURE = 'An error occurred while fetching videos.';
+const FAILURE = t('An error occurred while fetching videos.');
+
+const isolated = (text: string) => () => <bdi>{text}</bdi>;
 
 export function Search({ text }: { text: string }) {
   const videos = useInfiniteQuery(searchQuery(text));
   useFailureToast(videos.error, FAILURE);
   return (
     <VideoListPage
-      title={
-        <>
-          Results for “<bdi>{text}</bdi>”
-        </>
-      }
+      title={<RichText text={t('Results for “<query>text</query>”')} parts={{ query: isolated(text) }} />}
       query={videos}
       errorTitle={FAILURE}
-      empty={<Empty title="No videos found" hint="Try fewer or other words." />}
+      empty={<Empty title={t('No videos found')} hint={t('Try fewer or other words.')} />}
     />
   );
 }
