@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import type { User } from '@/resources/session/schema';
 import { channelFormSchema, personalFormSchema } from '@/resources/session/form';
 import { Field, TextArea } from '@/ui/field';
@@ -18,8 +19,8 @@ export function usePersonalForm(user: User) {
 export function PersonalForm({ form }: FormProps) {
   return (
     <SettingsForm form={form}>
-      <Field label="Full name" autoComplete="name" required {...form.field('fullName')} />
-      <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+      <Field label={t('Full name')} autoComplete="name" required {...form.field('fullName')} />
+      <Field label={t('Email')} type="email" autoComplete="email" required {...form.field('email')} />
     </SettingsForm>
   );
 }
@@ -37,15 +38,15 @@ export function ChannelForm({ form }: FormProps) {
   return (
     <SettingsForm form={form}>
       <Field
-        label="Username"
+        label={t('Username')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint="Part of your channel's address. Old links stop working when it changes."
+        hint={t("Part of your channel's address. Old links stop working when it changes.")}
         {...form.field('username')}
       />
-      <TextArea label="Description" rows={4} hint="Up to 200 characters" {...form.field('description')} />
+      <TextArea label={t('Description')} rows={4} hint={t('Up to 200 characters')} {...form.field('description')} />
     </SettingsForm>
   );
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
+import { t } from '@/messages/t';
 import { passwordErrorHint, passwordErrorMessage } from '@/resources/session/error-messages';
 import { type PasswordFields, passwordFormSchema } from '@/resources/session/form';
 import { useChangePassword } from '@/resources/session/account';
@@ -53,15 +54,15 @@ export function PasswordForm({ form, email }: PasswordFormProps) {
   return (
     <SettingsForm form={form}>
       <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField label="Old password" autoComplete="current-password" required {...field('oldPassword')} />
+      <PasswordField label={t('Old password')} autoComplete="current-password" required {...field('oldPassword')} />
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         required
-        hint="More than 8 characters"
+        hint={t('More than 8 characters')}
         {...field('newPassword', { deps: 'confPassword' })}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...field('confPassword')} />
+      <PasswordField label={t('Confirm password')} autoComplete="new-password" required {...field('confPassword')} />
     </SettingsForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { t } from '@/messages/t';
 import { ACCOUNT_FAILURE, pictureErrorHint } from '@/resources/session/error-messages';
 import { PICTURE_TYPES } from '@/lib/file-kind';
 import { validatePicture } from '@/resources/session/form';
@@ -86,10 +87,10 @@ function PictureUpload({ which, label, progress, src, fallback, className }: Pic
               <p className={styles.reason}>{pictureErrorHint(upload.error)}</p>
             </div>
             <Button size="small" onClick={retry}>
-              Retry
+              {t('Retry')}
             </Button>
             <Button size="small" variant="ghost" onClick={discard}>
-              Discard
+              {t('Discard')}
             </Button>
           </div>
         )}
@@ -101,19 +102,19 @@ function PictureUpload({ which, label, progress, src, fallback, className }: Pic
 /** The member as on the channel page; a click on a picture replaces it. */
 export function Pictures({ user }: { user: User }) {
   return (
-    <section aria-label="Pictures" className={styles.pictures}>
+    <section aria-label={t('Pictures')} className={styles.pictures}>
       <PictureUpload
         which="coverImage"
-        label="Cover image"
-        progress="Sending your cover image…"
+        label={t('Cover image')}
+        progress={t('Sending your cover image…')}
         src={user.coverImage}
         fallback="/default-cover.svg"
         className={styles.cover ?? ''}
       />
       <PictureUpload
         which="avatar"
-        label="Avatar"
-        progress="Sending your avatar…"
+        label={t('Avatar')}
+        progress={t('Sending your avatar…')}
         src={user.avatar}
         fallback="/default-avatar.svg"
         className={styles.avatar ?? ''}
@@ -124,7 +125,7 @@ export function Pictures({ user }: { user: User }) {
           <p className={styles.username}>@{user.username}</p>
         </div>
         <Link to="/channel/$username" params={{ username: user.username }} className={buttonClass()}>
-          View Channel
+          {t('View Channel')}
         </Link>
       </div>
     </section>

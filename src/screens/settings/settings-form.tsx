@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { t } from '@/messages/t';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form';
 import styles from './settings.module.css';
@@ -26,10 +27,10 @@ export function SettingsForm({ form, children }: SettingsFormProps) {
       <FormError message={error} hint={hint} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" disabled={!isChanged} busy={isSending}>
-          Save
+          {t('Save')}
         </Button>
         <Button variant="ghost" disabled={!isChanged || isSending} onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
+import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
@@ -18,12 +19,12 @@ export function Settings() {
   const user = useSession();
   return (
     <PageFrame className={styles.page}>
-      <PageTitle>Settings</PageTitle>
+      <PageTitle>{t('Settings')}</PageTitle>
       {user ? <SettingsTabs key={user._id} user={user} /> : <SettingsSkeleton />}
       {user && (
         <section aria-labelledby="watching" className={styles.section}>
           <h2 id="watching" className={styles.heading}>
-            Watching
+            {t('Watching', { context: 'section' })}
           </h2>
           <RememberSwitch />
           <MiniPlayerSwitch />
@@ -33,8 +34,6 @@ export function Settings() {
   );
 }
 
-const UNSAVED = 'Not saved yet';
-
 function SettingsTabs({ user }: { user: User }) {
   const { tab = 'personal' } = route.useSearch();
   const changeSearch = useChangeSearch();
@@ -42,25 +41,30 @@ function SettingsTabs({ user }: { user: User }) {
   const channel = useChannelForm(user);
   const password = usePasswordForm();
   const forms = [personal, channel, password];
-  const mark = (form: { isChanged: boolean }) => (form.isChanged ? UNSAVED : undefined);
+  const mark = (form: { isChanged: boolean }) => (form.isChanged ? t('Not saved yet') : undefined);
   return (
     <>
       <Pictures user={user} />
       <Tabs
-        label="Settings"
+        label={t('Settings')}
         selected={tab}
         onSelect={(next) => changeSearch({ tab: next })}
         tabs={[
           {
             id: 'personal',
-            label: 'Personal Information',
+            label: t('Personal Information'),
             mark: mark(personal),
             panel: <PersonalForm form={personal} />,
           },
-          { id: 'channel', label: 'Channel Information', mark: mark(channel), panel: <ChannelForm form={channel} /> },
+          {
+            id: 'channel',
+            label: t('Channel Information'),
+            mark: mark(channel),
+            panel: <ChannelForm form={channel} />,
+          },
           {
             id: 'password',
-            label: 'Change Password',
+            label: t('Change Password'),
             mark: mark(password),
             panel: <PasswordForm form={password} email={user.email} />,
           },
@@ -78,7 +82,7 @@ function SettingsTabs({ user }: { user: User }) {
 
 function SettingsSkeleton() {
   return (
-    <SkeletonGroup label="Loading your settings">
+    <SkeletonGroup label={t('Loading your settings')}>
       <Skeleton className={styles.coverSkeleton} />
       <Skeleton className={styles.tabsSkeleton} />
       <Skeleton className={styles.fieldSkeleton} />

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getToken } from '@/lib/token';
+import { t } from '@/messages/t';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 type Step = { current: { pathname: string }; next: { pathname: string } };
@@ -25,14 +26,14 @@ export function UnsavedChangesDialog({ isChanged, onDiscard }: { isChanged: bool
   if (step.status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      title={t('Leave without saving?')}
+      confirmLabel={t('Discard changes')}
+      cancelLabel={t('Keep editing')}
       busy={false}
       onClose={step.reset}
       onConfirm={onDiscard}
     >
-      <p>Your changes to the settings are not saved.</p>
+      <p>{t('Your changes to the settings are not saved.')}</p>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
+import { t } from '@/messages/t';
 import type { AccountChange } from '@/resources/session/account-api';
 import { isFieldSaved, SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/account';
 import { accountErrorMessage, isNameTaken } from '@/resources/session/error-messages';
@@ -20,9 +21,9 @@ type Options = {
 };
 
 /** Hints at a field whose saved value differs from the submitted one. */
-const KEPT_BY_SERVER = 'The server kept the previous value.';
-const CHANGED = 'The server changed your text.';
-const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device.';
+const KEPT_BY_SERVER = t('The server kept the previous value.');
+const CHANGED = t('The server changed your text.');
+const CHANGED_ELSEWHERE = t('This was changed in another tab or on another device.');
 
 const ALL = { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true };
 

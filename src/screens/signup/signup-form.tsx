@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { useController, useForm, type UseFormReturn } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { PICTURE_TYPES } from '@/lib/file-kind';
+import { t } from '@/messages/t';
 import { signupErrorHint, signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupFields, signupFormSchema } from '@/resources/session/form';
 import { useSignup } from '@/resources/session/sign-up';
@@ -81,9 +82,9 @@ export function SignupForm({ isClosed }: { isClosed: boolean }) {
   if (isClosed && !isDirty) return null;
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Field label="Full name" autoComplete="name" required {...field('fullName')} />
+      <Field label={t('Full name')} autoComplete="name" required {...field('fullName')} />
       <Field
-        label="Username"
+        label={t('Username')}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
@@ -91,28 +92,28 @@ export function SignupForm({ isClosed }: { isClosed: boolean }) {
         {...field('username')}
       />
       {/* The login asks for the email, so password managers have to store it as the username. */}
-      <Field label="Email" type="email" autoComplete="username" required {...field('email')} />
-      <PasswordField label="Password" autoComplete="new-password" required {...field('password')} />
+      <Field label={t('Email')} type="email" autoComplete="username" required {...field('email')} />
+      <PasswordField label={t('Password')} autoComplete="new-password" required {...field('password')} />
       <PictureInput
-        label="Avatar"
-        removeLabel="Remove avatar"
+        label={t('Avatar')}
+        removeLabel={t('Remove avatar')}
         shape="round"
-        hint="PNG or JPEG"
+        hint={t('PNG or JPEG')}
         required
         form={form}
         name="avatar"
       />
       <PictureInput
-        label="Cover image"
-        removeLabel="Remove cover image"
+        label={t('Cover image')}
+        removeLabel={t('Remove cover image')}
         shape="wide"
-        hint="Optional, PNG or JPEG"
+        hint={t('Optional, PNG or JPEG')}
         form={form}
         name="coverImage"
       />
       <FormError message={errors.root?.message} hint={signupErrorHint(signup.error)} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
-        Sign up
+        {t('Sign up')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AuthPage } from '@/components/auth-page';
+import { t } from '@/messages/t';
 import { healthQuery } from '@/query/health';
 import { SignupForm } from './signup-form';
 
@@ -12,15 +13,15 @@ export function Signup() {
   });
   return (
     <AuthPage
-      title={closed ? 'Sign-up is closed' : 'Sign up'}
+      title={closed ? t('Sign-up is closed') : t('Sign up')}
       lead={
         <span role="status">
           {closed
-            ? 'To join, ask the people who run this community.'
-            : 'Like, comment, follow channels, and open one of your own.'}
+            ? t('To join, ask the people who run this community.')
+            : t('Like, comment, follow channels, and open one of your own.')}
         </span>
       }
-      other={{ question: 'Already a member?', to: '/login', label: 'Log in' }}
+      other={{ question: t('Already a member?'), to: '/login', label: t('Log in') }}
     >
       <SignupForm isClosed={closed} />
     </AuthPage>
