@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 import type { ChannelSummary } from '@/resources/channel/schema';
 import { Avatar } from '@/ui/picture';
 import styles from './channel-strip.module.css';
@@ -16,7 +17,7 @@ export function ChannelStrip({ channels, selected }: ChannelStripProps) {
   if (!channels) return <div className={styles.placeholder} />;
   if (channels.length === 0) return null;
   return (
-    <ul aria-label="Channels" className={styles.strip}>
+    <ul aria-label={t('Channels')} className={styles.strip}>
       {channels.map((channel) => {
         const isSelected = channel === selected;
         return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
+import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { relatedVideosQuery } from '@/resources/video/queries';
 import styles from './popular-channels.module.css';
@@ -14,7 +15,7 @@ export function PopularChannels() {
   return (
     <section aria-labelledby="popular-channels">
       <h2 id="popular-channels" className={styles.heading}>
-        Popular channels
+        {t('Popular channels')}
       </h2>
       <ul className={styles.list}>
         {[...owners.values()].map((owner) => (

@@ -5,6 +5,7 @@ import { Users } from 'lucide-react';
 import { useCallback, useMemo, useEffect, useState } from 'react';
 import { VideoListPage } from '@/components/video-list-page';
 import { getToken } from '@/lib/token';
+import { t } from '@/messages/t';
 import { mergePages } from '@/query/page';
 import { useSession } from '@/resources/session/queries';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
@@ -54,12 +55,12 @@ function NothingLoaded({ channel: { username } }: { channel: ChannelSummary }) {
   return (
     <Empty
       icon={<Users />}
-      title="No videos of this channel yet"
-      hint="Later pages of the list may have some."
+      title={t('No videos of this channel yet')}
+      hint={t('Later pages of the list may have some.')}
       action={
         username !== '' && (
           <Link to="/channel/$username" params={{ username }} className={buttonClass()}>
-            Open the channel
+            {t('Open the channel')}
           </Link>
         )
       }
@@ -73,13 +74,13 @@ function FilteredEnd({ query: { hasNextPage, isFetchingNextPage, fetchNextPage }
   return (
     <div className={strip.end}>
       <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage({ cancelRefetch: false })}>
-        Load more
+        {t('Load more')}
       </Button>
     </div>
   );
 }
 
-const TEXT = 'New since your last visit';
+const TEXT = t('New since your last visit');
 
 /** Shown below the new videos, which are first in the list. */
 function NewDivider() {
@@ -115,7 +116,7 @@ export function Subscriptions() {
 
   return (
     <VideoListPage
-      title="Subscriptions"
+      title={t('Subscriptions')}
       lead={loaded.length > 0 && !isError && <ChannelStrip channels={subscriptions?.channels} selected={selected} />}
       // A filter could find so few videos that the list would load itself to its end.
       query={selected ? { ...query, hasNextPage: false } : query}
@@ -128,8 +129,8 @@ export function Subscriptions() {
           <>
             <Empty
               icon={<Users />}
-              title="No videos yet"
-              hint="Subscribe to channels, and their new videos are listed here."
+              title={t('No videos yet')}
+              hint={t('Subscribe to channels, and their new videos are listed here.')}
             />
             <PopularChannels />
           </>

@@ -6,6 +6,8 @@ import { clearDrafts } from '@/state/drafts';
 import { messageOf } from '@/api/errors';
 import { removeAllLocal, removeAllSession } from '@/lib/storage';
 import { QUEUE_KEY } from '@/lib/storage-keys';
+import { RichText } from '@/messages/rich-text';
+import { t } from '@/messages/t';
 import { useLogout } from '@/resources/session/logout';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
@@ -33,24 +35,26 @@ function StartAfresh() {
 
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Start afresh</Button>
+      <Button onClick={() => setIsOpen(true)}>{t('Start afresh')}</Button>
       {isOpen && (
         <ConfirmDialog
-          title="Start afresh in this browser?"
-          confirmLabel="Start afresh"
+          title={t('Start afresh in this browser?')}
+          confirmLabel={t('Start afresh')}
           busy={logout.isPending}
           error={logout.isError ? messageOf(logout.error) : undefined}
           onConfirm={() => void reset()}
           onClose={() => setIsOpen(false)}
         >
           <ul className={styles.consequences}>
-            {isMember && <li>You are logged out, in every tab.</li>}
-            <li>The theme is dark again.</li>
-            <li>The player’s volume, speed and shortcuts return to their defaults.</li>
-            <li>Where you stopped watching and what you searched for is forgotten, for every user of this browser.</li>
-            <li>Unsent text is deleted, in every tab.</li>
+            {isMember && <li>{t('You are logged out, in every tab.')}</li>}
+            <li>{t('The theme is dark again.')}</li>
+            <li>{t('The player’s volume, speed and shortcuts return to their defaults.')}</li>
+            <li>
+              {t('Where you stopped watching and what you searched for is forgotten, for every user of this browser.')}
+            </li>
+            <li>{t('Unsent text is deleted, in every tab.')}</li>
           </ul>
-          <p>Nothing on the server changes. This cannot be undone.</p>
+          <p>{t('Nothing on the server changes. This cannot be undone.')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -81,78 +85,104 @@ function Answer({ question, children }: { question: string; children: ReactNode 
   );
 }
 
+const linkToPassword = (text: string) => (
+  <Link to="/settings" search={{ tab: 'password' }}>
+    {text}
+  </Link>
+);
+
+const linkToDashboard = (text: string) => <Link to="/admin/dashboard">{text}</Link>;
+
 export function Answers() {
   return (
     <>
-      <Section id="session" title="Signing in">
-        <Answer question="My session expired">
+      <Section id="session" title={t('Signing in')}>
+        <Answer question={t('My session expired')}>
           <p>
-            Vireo renews your login automatically. When that fails, the page reloads and asks you to log in again. Text
-            you had typed is restored in the same tab. Enter passwords and choose files again.
+            {t(
+              'Vireo renews your login automatically. When that fails, the page reloads and asks you to log in again. Text you had typed is restored in the same tab. Enter passwords and choose files again.',
+            )}
           </p>
         </Answer>
-        <Answer question="Use Vireo in several tabs">
-          <p>Logging in or out in one tab applies to all tabs. A browser can be logged in to one account at a time.</p>
-        </Answer>
-        <Answer question="Change my password">
+        <Answer question={t('Use Vireo in several tabs')}>
           <p>
-            Choose one of more than 8 characters in{' '}
-            <Link to="/settings" search={{ tab: 'password' }}>
-              Settings
-            </Link>
-            . You need your old password. If you forgot it, only the operator of the server can help.
+            {t(
+              'Logging in or out in one tab applies to all tabs. A browser can be logged in to one account at a time.',
+            )}
           </p>
         </Answer>
-        <Answer question="Links to my channel broke after I changed my username">
+        <Answer question={t('Change my password')}>
           <p>
-            The address of your channel contains your username, so old links stop working when you change it. Changing
-            your full name does not affect links.
+            <RichText
+              text={t(
+                'Choose one of more than 8 characters in <link>Settings</link>. You need your old password. If you forgot it, only the operator of the server can help.',
+              )}
+              parts={{ link: linkToPassword }}
+            />
           </p>
         </Answer>
-      </Section>
-      <Section id="uploads" title="Uploads">
-        <Answer question="Which files can I upload?">
-          <p>Videos as .mp4. Thumbnails, avatars and cover images as .png, .jpg or .jpeg.</p>
+        <Answer question={t('Links to my channel broke after I changed my username')}>
           <p>
-            Renaming a file of another type does not help: Vireo checks the content. An MP4 with H.264 plays in every
-            browser, one with HEVC (H.265) only in some.
-          </p>
-        </Answer>
-        <Answer question="How long can an upload take?">
-          <p>
-            There is no time limit. Only cancelling it or losing the connection stops it. Keep the tab open until the
-            upload has finished.
-          </p>
-        </Answer>
-        <Answer question="My upload was interrupted">
-          <p>
-            It may still have been saved. Check your <Link to="/admin/dashboard">Dashboard</Link> before you upload it
-            again. A new video is public at once; you can unpublish it there.
+            {t(
+              'The address of your channel contains your username, so old links stop working when you change it. Changing your full name does not affect links.',
+            )}
           </p>
         </Answer>
       </Section>
-      <Section id="trouble" title="Troubleshooting">
-        <Answer question="Vireo says I am offline">
+      <Section id="uploads" title={t('Uploads')}>
+        <Answer question={t('Which files can I upload?')}>
+          <p>{t('Videos as .mp4. Thumbnails, avatars and cover images as .png, .jpg or .jpeg.')}</p>
           <p>
-            Your browser has no connection. The page and everything you typed stay. Try again when the message is gone.
+            {t(
+              'Renaming a file of another type does not help: Vireo checks the content. An MP4 with H.264 plays in every browser, one with HEVC (H.265) only in some.',
+            )}
           </p>
         </Answer>
-        <Answer question="A video does not play">
+        <Answer question={t('How long can an upload take?')}>
           <p>
-            Press Retry in the player. If other videos play, this file is missing or your browser does not support it.
-            If a video starts muted, your browser blocked autoplay with sound: press “Click for sound” or “Tap for
-            sound”.
+            {t(
+              'There is no time limit. Only cancelling it or losing the connection stops it. Keep the tab open until the upload has finished.',
+            )}
           </p>
         </Answer>
-        <Answer question="Change the theme">
+        <Answer question={t('My upload was interrupted')}>
           <p>
-            The Theme button in the top bar offers Dark, Light and System. Your choice is saved in this browser only.
+            <RichText
+              text={t(
+                'It may still have been saved. Check your <link>Dashboard</link> before you upload it again. A new video is public at once; you can unpublish it there.',
+              )}
+              parts={{ link: linkToDashboard }}
+            />
           </p>
         </Answer>
-        <Answer question="Reset Vireo in this browser">
+      </Section>
+      <Section id="trouble" title={t('Troubleshooting')}>
+        <Answer question={t('Vireo says I am offline')}>
           <p>
-            This logs you out and resets the theme, the player settings, where you stopped watching, and unsent text.
-            Nothing on the server changes.
+            {t(
+              'Your browser has no connection. The page and everything you typed stay. Try again when the message is gone.',
+            )}
+          </p>
+        </Answer>
+        <Answer question={t('A video does not play')}>
+          <p>
+            {t(
+              'Press Retry in the player. If other videos play, this file is missing or your browser does not support it. If a video starts muted, your browser blocked autoplay with sound: press “Click for sound” or “Tap for sound”.',
+            )}
+          </p>
+        </Answer>
+        <Answer question={t('Change the theme')}>
+          <p>
+            {t(
+              'The Theme button in the top bar offers Dark, Light and System. Your choice is saved in this browser only.',
+            )}
+          </p>
+        </Answer>
+        <Answer question={t('Reset Vireo in this browser')}>
+          <p>
+            {t(
+              'This logs you out and resets the theme, the player settings, where you stopped watching, and unsent text. Nothing on the server changes.',
+            )}
           </p>
           <div>
             <StartAfresh />

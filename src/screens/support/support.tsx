@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { ShortcutList, ShortcutSwitch } from '@/components/shortcuts/shortcut-list';
+import { RichText } from '@/messages/rich-text';
+import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { Answers, Section } from './answers';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
@@ -14,10 +16,12 @@ import { Button } from '@/ui/button';
 const CLOCK = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 const STATES = {
-  success: { text: 'Server is up', Icon: CircleCheck },
-  error: { text: 'Server is down', Icon: CircleX },
-  pending: { text: 'No response from the server yet', Icon: CircleDashed },
+  success: { text: t('Server is up'), Icon: CircleCheck },
+  error: { text: t('Server is down'), Icon: CircleX },
+  pending: { text: t('No response from the server yet'), Icon: CircleDashed },
 };
+
+const timeOf = (at: number) => () => <time dateTime={new Date(at).toISOString()}>{CLOCK.format(at)}</time>;
 
 /** Result of the last health check; the shell repeats it every 5 minutes. */
 function ServerHealth() {
@@ -33,30 +37,36 @@ function ServerHealth() {
           {error && <p>{messageOf(error)}</p>}
           {at > 0 && (
             <p className={styles.when}>
-              Last checked: <time dateTime={new Date(at).toISOString()}>{CLOCK.format(at)}</time>
+              <RichText text={t('Last checked: <time>date</time>')} parts={{ time: timeOf(at) }} />
             </p>
           )}
         </div>
       </div>
       {/* Not `disabled` while checking, which would drop the focus. A second press joins the pending request. */}
       <Button aria-busy={isFetching} onClick={() => void refetch({ cancelRefetch: false })}>
-        {isFetching ? 'Checking…' : 'Check now'}
+        {isFetching ? t('Checking…') : t('Check now')}
       </Button>
     </div>
   );
 }
 
+const codeOf = (text: string) => <code>{text}</code>;
+
 /** The author's profiles, set when the client is built. */
 function Profiles() {
   const profiles = [
-    { name: 'GitHub', href: __AUTHOR__.github, text: 'Source code and bug reports' },
-    { name: 'LinkedIn', href: __AUTHOR__.linkedin, text: 'About the author' },
+    { name: 'GitHub', href: __AUTHOR__.github, text: t('Source code and bug reports') },
+    { name: 'LinkedIn', href: __AUTHOR__.linkedin, text: t('About the author') },
   ].filter(({ href }) => href !== undefined);
   if (profiles.length === 0) {
     return (
       <p className={styles.profileText}>
-        This copy of Vireo does not name its author. If you run it, set <code>VITE_AUTHOR_GITHUB</code> and{' '}
-        <code>VITE_AUTHOR_LINKEDIN</code> to the addresses of your profiles when you build it.
+        <RichText
+          text={t(
+            'This copy of Vireo does not name its author. If you run it, set <code>VITE_AUTHOR_GITHUB</code> and <code>VITE_AUTHOR_LINKEDIN</code> to the addresses of your profiles when you build it.',
+          )}
+          parts={{ code: codeOf }}
+        />
       </p>
     );
   }
@@ -76,14 +86,16 @@ function Profiles() {
 }
 
 const SECTIONS = [
-  ['server', 'Server'],
-  ['shortcuts', 'Keyboard shortcuts'],
-  ['watching', 'Watching'],
-  ['session', 'Signing in'],
-  ['uploads', 'Uploads'],
-  ['trouble', 'Troubleshooting'],
-  ['author', 'The author'],
+  ['server', t('Server')],
+  ['shortcuts', t('Keyboard shortcuts')],
+  ['watching', t('Watching', { context: 'section' })],
+  ['session', t('Signing in')],
+  ['uploads', t('Uploads')],
+  ['trouble', t('Troubleshooting')],
+  ['author', t('The author')],
 ] as const;
+
+const linkToSettings = (text: string) => <Link to="/settings">{text}</Link>;
 
 function Watching() {
   if (useSession() === null)
@@ -96,8 +108,12 @@ function Watching() {
   return (
     <p className={styles.text}>
       <span>
-        Videos resume where you stopped watching, and go on in a mini player when you leave their page. Turn this off in
-        your <Link to="/settings">Settings</Link>.
+        <RichText
+          text={t(
+            'Videos resume where you stopped watching, and go on in a mini player when you leave their page. Turn this off in your <link>Settings</link>.',
+          )}
+          parts={{ link: linkToSettings }}
+        />
       </span>
     </p>
   );
@@ -106,8 +122,8 @@ function Watching() {
 export function Support() {
   return (
     <PageFrame className={styles.page}>
-      <PageTitle className={styles.title}>Support</PageTitle>
-      <nav aria-label="On this page">
+      <PageTitle className={styles.title}>{t('Support')}</PageTitle>
+      <nav aria-label={t('On this page')}>
         <ul className={styles.contents}>
           {SECTIONS.map(([id, title]) => (
             <li key={id}>
@@ -119,18 +135,18 @@ export function Support() {
         </ul>
       </nav>
       <div className={styles.sections}>
-        <Section id="server" title="Server">
+        <Section id="server" title={t('Server')}>
           <ServerHealth />
         </Section>
-        <Section id="shortcuts" title="Keyboard shortcuts">
+        <Section id="shortcuts" title={t('Keyboard shortcuts')}>
           <ShortcutSwitch />
           <ShortcutList />
         </Section>
-        <Section id="watching" title="Watching">
+        <Section id="watching" title={t('Watching', { context: 'section' })}>
           <Watching />
         </Section>
         <Answers />
-        <Section id="author" title="The author">
+        <Section id="author" title={t('The author')}>
           <Profiles />
         </Section>
       </div>
