@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import type { PostKind } from '../post/model';
 import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
 import { commitCommentsCount } from './cache';
@@ -7,9 +8,9 @@ import { COMMENT_LISTS, commentsQuery } from './queries';
 export const commentKind: PostKind = {
   name: 'comment',
   errors: {
-    add: "Couldn't add comment. Try again!",
-    update: "Couldn't update comment. Try again!",
-    remove: "Couldn't delete comment. Try again!",
+    add: t("Couldn't add comment. Try again!"),
+    update: t("Couldn't update comment. Try again!"),
+    remove: t("Couldn't delete comment. Try again!"),
   },
   add: addComment,
   update: updateComment,

@@ -3,6 +3,7 @@ import { HttpError } from '@/api/errors';
 import { list } from '@/api/fields';
 import { request, type RequestOptions, segment } from '@/api/http';
 import { emptyWhen } from '@/api/empty-replies';
+import { t } from '@/messages/t';
 import { playlistChoiceSchema, playlistDetailSchema, playlistSchema } from './schema';
 
 type ReadOptions = Pick<RequestOptions, 'search' | 'signal'>;
@@ -29,6 +30,6 @@ export async function readPlaylistChoices(videoId: string, options: ReadOptions 
 /** Some providers reply 200 without data for a missing playlist. */
 export async function readPlaylist(id: string, options: ReadOptions = {}) {
   const playlist = await request('GET', `playlist/${segment(id)}`, z.nullish(playlistDetailSchema), options);
-  if (!playlist) throw new HttpError(404, 'Playlist does not exist');
+  if (!playlist) throw new HttpError(404, t('Playlist does not exist'));
   return playlist;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStatus } from '@/api/errors';
+import { t } from '@/messages/t';
 import type { Owner } from '../channel/schema';
 import { commit, patch } from '@/query/commit';
 import { markStale } from '@/query/cache-policy';
@@ -147,6 +148,6 @@ export function missingPlaylist(client: QueryClient, id: string): Missing {
         (error: unknown) => isStatus(error, 404),
       ),
     forget: () => commitPlaylistGone(client, id),
-    message: 'This playlist no longer exists',
+    message: t('This playlist no longer exists'),
   };
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { mayHaveSucceeded, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
 import { type Baseline, deletion, forgetIfMissing, isNewSince, newIdempotencyKey, sendOnce } from '@/query/write';
 import { setIntent, useIntents } from '@/query/toggle';
 import { readPlaylist } from './api';
@@ -21,10 +22,10 @@ import { listing, membership } from './toggles';
 import { createPlaylist, deletePlaylist, updatePlaylist } from './write-api';
 
 /** Fixed by the specification: §8 of docs/features.md. */
-export const NOT_SAVED = 'Something went wrong';
+export const NOT_SAVED = t('Something went wrong');
 
 /** Fixed by the specification: §8 of docs/features.md. */
-export const OWN_PLAYLISTS_FAILURE = 'Error while fetching your playlists';
+export const OWN_PLAYLISTS_FAILURE = t('Error while fetching your playlists');
 
 /** Which videos have a pending removal, and the function that removes one. */
 export function useRemoveFromPlaylist(playlistId: string) {

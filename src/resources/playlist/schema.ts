@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, date, flag, id, lineOr, list, mediaUrl, optionalText, text } from '@/api/fields';
+import { t } from '@/messages/t';
 import { ownerSchema } from '../channel/schema';
 import { videoSchema } from '../video/schema';
 
@@ -10,7 +11,7 @@ function unique<T extends { _id: string }>(items: T[]): T[] {
 }
 
 // The name is the name of the link to the playlist, so there must be one.
-const playlistName = lineOr('Untitled playlist');
+const playlistName = lineOr(t('Untitled playlist'));
 
 export const playlistSchema = z.object({
   _id: id,
@@ -40,16 +41,16 @@ export type PlaylistChoice = z.infer<typeof playlistChoiceSchema>;
 
 /** Fixed by the specification: §5 of docs/features.md. White space alone counts as empty. */
 export const playlistFormSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required')),
+  name: z.string().check(z.trim(), z.minLength(1, t('Name is required'))),
   description: z.string().check(z.trim()),
 });
 
 export type PlaylistFields = z.infer<typeof playlistFormSchema>;
 
-/** The name of the playlist that "Watch later" of a card's menu fills. */
+/** The name of the playlist that "Watch later" of a card's menu fills. It finds the playlist, so it is the same in every language. */
 export const WATCH_LATER = 'Watch later';
 
 export const isWatchLater = ({ name }: { name: string }) => name.trim() === WATCH_LATER;
 
 /** Members expect a list of this name to be private, but no provider has private playlists. */
-export const VISIBILITY_NOTE = 'Everyone can see this playlist.';
+export const VISIBILITY_NOTE = t('Everyone can see this playlist.');

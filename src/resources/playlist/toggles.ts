@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStatus } from '@/api/errors';
+import { t } from '@/messages/t';
 import type { Toggle } from '@/query/toggle';
 import { commitMembership, isInPlaylist, isListed, missingPlaylist } from './cache';
 import { readAllChoices } from './queries';
@@ -35,7 +36,8 @@ export const membership: Toggle = {
   },
   confirm: (client, id, on) => commitMembership(client, ...splitId(id), on),
   verify: async (client, id) => (await readChoice(client, id))?.isVideoPresent,
-  message: (_error, on) => (on ? 'Error while adding video to playlist' : 'Error while removing video from playlist'),
+  message: (_error, on) =>
+    on ? t('Error while adding video to playlist') : t('Error while removing video from playlist'),
   missing: (client, id) => ({
     ...missingPlaylist(client, splitId(id)[0]),
     statuses: REFUSALS,
@@ -48,5 +50,5 @@ export const membership: Toggle = {
 export const listing: Toggle = {
   ...membership,
   read: (client, id) => isListed(client, ...splitId(id)),
-  message: () => 'Error while removing video. Try again!!',
+  message: () => t('Error while removing video. Try again!!'),
 };

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
+import { t } from '@/messages/t';
 import { newIdempotencyKey, runDetached, sendOnce } from '@/query/write';
 import { commitMembership, commitNewPlaylist } from './cache';
 import { readAllChoices } from './queries';
@@ -17,7 +18,7 @@ async function findWatchLater(client: QueryClient, videoId: string): Promise<Pla
 /** Returns the message for the member, the first time with who can see the playlist. */
 async function add(client: QueryClient, videoId: string, isCurrent: () => boolean) {
   const found = await findWatchLater(client, videoId);
-  if (found?.isVideoPresent) return { text: `Already in ${WATCH_LATER}` };
+  if (found?.isVideoPresent) return { text: t('Already in {playlist}', { playlist: WATCH_LATER }) };
   const playlist =
     found ??
     (await sendOnce<{ _id: string }>({
@@ -35,7 +36,7 @@ async function add(client: QueryClient, videoId: string, isCurrent: () => boolea
     isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 400, 409),
   });
   if (isCurrent()) commitMembership(client, playlist._id, videoId, true);
-  return { text: `Added to ${WATCH_LATER}`, ...(!found && { description: VISIBILITY_NOTE }) };
+  return { text: t('Added to {playlist}', { playlist: WATCH_LATER }), ...(!found && { description: VISIBILITY_NOTE }) };
 }
 
 /** Adds a video to the member's playlist "Watch later", which is created if there is none. One at a time, also in other tabs. */
@@ -53,7 +54,7 @@ export function addToWatchLater(client: QueryClient, videoId: string): Promise<v
           if (isCurrent()) notify.success(text, { id: KEY.join('/'), ...options });
         });
       } catch (error) {
-        fail('Error while adding video to playlist');
+        fail(t('Error while adding video to playlist'));
         throw error;
       }
     },

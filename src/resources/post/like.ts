@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import { hasId } from '@/query/copies';
 import { patch } from '@/query/commit';
 import { type Toggle, withLike } from '@/query/toggle';
@@ -16,6 +17,6 @@ export function likeOf(kind: PostKind): Toggle {
     send: toggleLike,
     confirm: (client, id, on) => patch<Post>(client, lists, hasId(id), (post) => withLike(post, on)),
     verify: async (client, id) => (await readPost(kind, findPost(client, lists, id)))?.isLiked,
-    message: () => 'Error while toggling like button',
+    message: () => t('Error while toggling like button'),
   };
 }

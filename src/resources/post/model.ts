@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
+import { t } from '@/messages/t';
 import { commit, withFirstItem } from '@/query/commit';
 import type { Page } from '@/query/page';
 import { hasId } from '@/query/copies';
@@ -116,13 +117,13 @@ export const LONGEST_INPUT = 100_000;
 
 /** The error message of an edited tweet (§5 of docs/features.md). White space alone counts as empty. */
 export function validateContent(text: string): string | undefined {
-  return text.trim() === '' ? 'Content is required' : undefined;
+  return text.trim() === '' ? t('Content is required') : undefined;
 }
 
 /** The error message of a new or edited comment. */
 export function validateComment(text: string): string | undefined {
   const isTooLong = text.trim().length > LONGEST_COMMENT;
-  return isTooLong ? 'A comment can have up to 10,000 characters' : validateContent(text);
+  return isTooLong ? t('A comment can have up to 10,000 characters') : validateContent(text);
 }
 
 /** Fixed by the specification: §5 and §9 of docs/features.md. */
@@ -133,5 +134,5 @@ export function validateTweet(text: string): string | undefined {
   const { least, most } = TWEET_LENGTH;
   const { length } = text.trim();
   const fits = length >= least && length <= most;
-  return validateContent(text) ?? (fits ? undefined : 'Minimum 10 and maximum 500 characters allowed');
+  return validateContent(text) ?? (fits ? undefined : t('Minimum 10 and maximum 500 characters allowed'));
 }

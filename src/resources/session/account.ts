@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { isStatus, sessionExpired } from '@/api/errors';
 import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
 import { sendOnce } from '@/query/write';
 import {
   type AccountChange,
@@ -103,8 +104,8 @@ export function useUpdateAccount() {
       return { user, isAsSent: isAsSent(user, sent) };
     },
     onSuccess: (saved) => {
-      if (saved.isAsSent) notify.success('Your changes are saved', { id: 'account' });
-      else notify.error('The server did not save everything as you typed it', { id: 'account' });
+      if (saved.isAsSent) notify.success(t('Your changes are saved'), { id: 'account' });
+      else notify.error(t('The server did not save everything as you typed it'), { id: 'account' });
     },
     onError: (error, change) => notify.error(accountErrorMessage(error, change), { id: 'account' }),
   });
@@ -114,21 +115,21 @@ export function useChangePassword() {
   return useMutation({
     mutationKey: ['user', 'changePassword'],
     mutationFn: (change: PasswordChange) => changePassword(change),
-    onSuccess: () => notify.success('Your password is changed', { id: 'password' }),
+    onSuccess: () => notify.success(t('Your password is changed'), { id: 'password' }),
     onError: (error) =>
       notify.error(passwordErrorMessage(error), { id: 'password', description: passwordErrorHint(error) }),
   });
 }
 
 const PICTURES = {
-  avatar: { send: updateAvatar, name: 'avatar' },
-  coverImage: { send: updateCoverImage, name: 'cover image' },
+  avatar: { send: updateAvatar, saved: t('Your avatar is changed') },
+  coverImage: { send: updateCoverImage, saved: t('Your cover image is changed') },
 };
 
 /** Replaces the user's avatar or cover image. A second picture waits until the first is saved. */
 export function useUpdatePicture(which: keyof typeof PICTURES) {
   const client = useQueryClient();
-  const { send, name } = PICTURES[which];
+  const { send, saved } = PICTURES[which];
   return useMutation({
     mutationKey: ['user', 'updatePicture', which],
     scope: { id: `picture/${which}` },
@@ -136,7 +137,7 @@ export function useUpdatePicture(which: keyof typeof PICTURES) {
       const before = client.getQueryData(sessionQuery().queryKey)?.[which];
       patchUser(client, await savedUser(send(file), (now) => now[which] !== before));
     },
-    onSuccess: () => notify.success(`Your ${name} is changed`, { id: which }),
+    onSuccess: () => notify.success(saved, { id: which }),
     onError: (error) => notify.error(ACCOUNT_FAILURE, { id: which, description: pictureErrorHint(error) }),
   });
 }

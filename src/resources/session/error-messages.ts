@@ -1,4 +1,5 @@
 import { HttpError, explainTooLarge, isStatus, isOutcomeUnknown, messageOf, NetworkError } from '@/api/errors';
+import { t } from '@/messages/t';
 
 // Messages are fixed by the specification: §8 of docs/features.md. A hint is a line below the message.
 
@@ -8,13 +9,13 @@ const explain = (messages: Map<number, string>) => (error: unknown) =>
 
 export const loginErrorMessage = explain(
   new Map([
-    [401, 'Invalid password'],
-    [404, 'User does not exist'],
-    [500, 'Server is not working'],
+    [401, t('Invalid password')],
+    [404, t('User does not exist')],
+    [500, t('Server is not working')],
   ]),
 );
 
-export const signupErrorMessage = explain(new Map([[409, 'User with email or username already exists']]));
+export const signupErrorMessage = explain(new Map([[409, t('User with email or username already exists')]]));
 
 /**
  * Whether the request was sent, and its outcome is unknown. Also after a 503 or 507 with a message of the provider, who can send
@@ -25,7 +26,7 @@ function isSentOutcomeUnknown(error: unknown): boolean {
 }
 
 export function signupErrorHint(error: unknown): string | undefined {
-  return isSentOutcomeUnknown(error) ? 'Your account may have been created. Try logging in.' : undefined;
+  return isSentOutcomeUnknown(error) ? t('Your account may have been created. Try logging in.') : undefined;
 }
 
 /** The specification has a message for 409 only for usernames. */
@@ -34,23 +35,23 @@ export function isNameTaken(error: unknown, change: object): boolean {
 }
 
 /** Also shown for the avatar and the cover image. */
-export const ACCOUNT_FAILURE = "Couldn't update account details. Try again!";
+export const ACCOUNT_FAILURE = t("Couldn't update account details. Try again!");
 
 export function accountErrorMessage(error: unknown, change: object): string {
-  return isNameTaken(error, change) ? 'Username already exists' : ACCOUNT_FAILURE;
+  return isNameTaken(error, change) ? t('Username already exists') : ACCOUNT_FAILURE;
 }
 
 export function passwordErrorMessage(error: unknown): string {
-  return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
+  return isStatus(error, 400) ? t('Invalid current password') : t("Couldn't update password. Try again!");
 }
 
 export function passwordErrorHint(error: unknown): string | undefined {
   return isSentOutcomeUnknown(error)
-    ? 'Your password may have been changed. Try signing in with the new one.'
+    ? t('Your password may have been changed. Try signing in with the new one.')
     : undefined;
 }
 
 /** The reason, below `ACCOUNT_FAILURE`. */
 export function pictureErrorHint(error: unknown): string {
-  return explainTooLarge(error, 'The picture is too large for the server.');
+  return explainTooLarge(error, t('The picture is too large for the server.'));
 }

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
+import { t } from '@/messages/t';
 
 /** A required text. White space alone counts as empty. */
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
 
-const emailField = required('Email is required').check(
-  z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Email address must be a valid address'),
+const emailField = required(t('Email is required')).check(
+  z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, t('Email address must be a valid address')),
 );
 
 /** A password is not trimmed, because it may begin with a space. */
-const passwordField = z.string().check(z.minLength(1, 'Password is required'));
+const passwordField = z.string().check(z.minLength(1, t('Password is required')));
 
-const fullNameField = required('Full name is required').check(z.maxLength(25, 'Full name cannot exceed 25 characters'));
+const fullNameField = required(t('Full name is required')).check(
+  z.maxLength(25, t('Full name cannot exceed 25 characters')),
+);
 
-const usernameField = required('User name is required').check(z.maxLength(25, 'User name cannot exceed 25 characters'));
+const usernameField = required(t('User name is required')).check(
+  z.maxLength(25, t('User name cannot exceed 25 characters')),
+);
 
 const pictureField = (missing: string) =>
   z.instanceof(File, { error: missing }).check(z.refine(isPicture, { error: NOT_A_PICTURE }));
@@ -31,7 +36,7 @@ export const signupFormSchema = z.object({
   username: usernameField,
   email: emailField,
   password: passwordField,
-  avatar: pictureField('Avatar is required'),
+  avatar: pictureField(t('Avatar is required')),
   coverImage: z.optional(pictureField('')),
 });
 
@@ -39,19 +44,19 @@ export const personalFormSchema = z.object({ fullName: fullNameField, email: ema
 
 export const channelFormSchema = z.object({
   username: usernameField,
-  description: z.string().check(z.maxLength(200, 'Description cannot exceed 200 characters')),
+  description: z.string().check(z.maxLength(200, t('Description cannot exceed 200 characters'))),
 });
 
 export const passwordFormSchema = z
   .object({
-    oldPassword: z.string().check(z.minLength(1, 'Old password is required')),
-    newPassword: z.string().check(z.minLength(9, 'Password must be more than 8 characters')),
+    oldPassword: z.string().check(z.minLength(1, t('Old password is required'))),
+    newPassword: z.string().check(z.minLength(9, t('Password must be more than 8 characters'))),
     confPassword: z.string(),
   })
   .check(
     z.refine(({ newPassword, confPassword }) => newPassword === confPassword, {
       path: ['confPassword'],
-      error: 'Confirm Password not matching',
+      error: t('Confirm Password not matching'),
     }),
   );
 

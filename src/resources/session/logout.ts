@@ -5,6 +5,7 @@ import { notify } from '@/lib/notify';
 import { LAST_VISIT_KEY, POSITIONS_KEY, QUEUE_KEY, SEARCHES_KEY } from '@/lib/storage-keys';
 import { removeAllSession, removeLocal } from '@/lib/storage';
 import { clearToken } from '@/lib/token';
+import { t } from '@/messages/t';
 import { logout } from './api';
 import { leaveSession } from './cache';
 import { sessionQuery } from './queries';
@@ -24,7 +25,7 @@ function logoutOptions(client: QueryClient) {
       if (user) for (const key of [POSITIONS_KEY, LAST_VISIT_KEY, SEARCHES_KEY]) removeLocal(key + user._id);
       removeAllSession(QUEUE_KEY);
     },
-    onSuccess: () => notify.success('Logged out successfully...'),
+    onSuccess: () => notify.success(t('Logged out successfully...')),
     onError: (error) => notify.error(messageOf(error)),
   });
 }

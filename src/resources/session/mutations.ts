@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/lib/notify';
 import { setToken } from '@/lib/token';
+import { t } from '@/messages/t';
 import { type Credentials, login } from './api';
 import { enterSession } from './cache';
 import { loginErrorMessage } from './error-messages';
@@ -16,7 +17,7 @@ export function useLogin() {
       enterSession(client, user);
       return message;
     },
-    onSuccess: (message) => notify.success(message || 'You are logged in', { id: 'login' }),
+    onSuccess: (message) => notify.success(message || t('You are logged in'), { id: 'login' }),
     onError: (error) => notify.error(loginErrorMessage(error), { id: 'login' }),
   });
 }

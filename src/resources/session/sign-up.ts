@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { toFormData } from '@/api/form-data';
 import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
 import { signupErrorHint, signupErrorMessage } from './error-messages';
 
 // In a file of its own, because only the sign-up page needs it.
@@ -25,7 +26,7 @@ export function useSignup() {
   return useMutation({
     mutationKey: ['session', 'signup'],
     mutationFn: (registration: Registration) => register(registration),
-    onSuccess: () => notify.success('Account created successfully'),
+    onSuccess: () => notify.success(t('Account created successfully')),
     onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup', description: signupErrorHint(error) }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import type { PostKind } from '../post/model';
 import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, updateTweet } from './api';
 import { TWEET_LISTS, tweetsQuery } from './queries';
@@ -6,9 +7,9 @@ import { TWEET_LISTS, tweetsQuery } from './queries';
 export const tweetKind: PostKind = {
   name: 'tweet',
   errors: {
-    add: "Couldn't add your tweet. Try again!",
-    update: "Couldn't update tweet. Try again!",
-    remove: "Couldn't delete tweet. Try again!",
+    add: t("Couldn't add your tweet. Try again!"),
+    update: t("Couldn't update tweet. Try again!"),
+    remove: t("Couldn't delete tweet. Try again!"),
   },
   add: (_target, content, idempotencyKey) => addTweet(content, idempotencyKey),
   update: updateTweet,

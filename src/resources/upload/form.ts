@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inspectVideo, isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
+import { t } from '@/messages/t';
 
 const chosen = (missing: string) =>
   z.custom<File | undefined>((file) => file instanceof File, { error: missing, abort: true });
@@ -9,10 +10,10 @@ const optionalFile = (test: (file: File) => Promise<boolean>) => async (file: Fi
 const hasNo = (problem: string) => optionalFile(async (file) => (await inspectVideo(file)).problem !== problem);
 
 const videoFile = [
-  z.refine<File | undefined>(hasNo('type'), { error: 'Invalid file type! Only .mp4 files are accepted' }),
-  z.refine<File | undefined>(hasNo('empty'), { error: 'The file is empty' }),
+  z.refine<File | undefined>(hasNo('type'), { error: t('Invalid file type! Only .mp4 files are accepted') }),
+  z.refine<File | undefined>(hasNo('empty'), { error: t('The file is empty') }),
   z.refine<File | undefined>(hasNo('incomplete'), {
-    error: 'This video is incomplete: its end is missing. Copy or export it again.',
+    error: t('This video is incomplete: its end is missing. Copy or export it again.'),
   }),
 ] as const;
 
@@ -21,13 +22,13 @@ const picture = z.refine<File | undefined>(optionalFile(isPicture), {
 });
 
 /** White space alone counts as empty. */
-const titleField = z.string().check(z.trim(), z.minLength(1, 'Title is required'));
+const titleField = z.string().check(z.trim(), z.minLength(1, t('Title is required')));
 
 const description = z.string().check(z.trim());
 
 export const uploadFormSchema = z.object({
-  videoFile: chosen('Video is required').check(...videoFile),
-  thumbnail: chosen('Thumbnail is required').check(picture),
+  videoFile: chosen(t('Video is required')).check(...videoFile),
+  thumbnail: chosen(t('Thumbnail is required')).check(picture),
   title: titleField,
   description,
 });

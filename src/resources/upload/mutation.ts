@@ -5,6 +5,7 @@ import { dropDraft } from '@/state/drafts';
 import { notify } from '@/lib/notify';
 import { readImageAt } from './image';
 import { uploadFetch } from '@/api/upload-fetch';
+import { t } from '@/messages/t';
 import { forgetIfMissing, isNewSince, sendOnce } from '@/query/write';
 import { updateVideo, uploadVideo, type VideoChange } from './api';
 import {
@@ -20,8 +21,8 @@ import { Upload, uploadDraftKey, type VideoFields } from './upload';
 import { UPLOAD_KEY } from './has-uploads';
 import { useDismissUpload } from './state';
 
-export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
-export const UPDATE_FAILED = 'Error while updating video. Try again!!';
+export const UPLOAD_FAILED = t('Error while uploading video. Try again!!');
+export const UPDATE_FAILED = t('Error while updating video. Try again!!');
 
 const transportOf = (upload: Upload) => ({
   signal: upload.signal,

@@ -3,6 +3,7 @@ import { HttpError } from '@/api/errors';
 import { request, segment } from '@/api/http';
 import { readPage } from '@/query/page';
 import { emptyWhen } from '@/api/empty-replies';
+import { t } from '@/messages/t';
 import { HOME_PAGE_SIZE } from './page-size';
 import { likeToggleSchema, publishToggleSchema, videoDetailSchema, videoSchema } from './schema';
 
@@ -50,7 +51,7 @@ export function readSubscribedVideos(page: number, signal?: AbortSignal) {
 /** Adds a view and an entry to the history each time. Some providers reply 200 without data for a missing video. */
 export async function readVideo(id: string) {
   const video = await request('GET', `videos/${segment(id)}`, z.nullish(videoDetailSchema));
-  if (!video) throw new HttpError(404, 'Video does not exist');
+  if (!video) throw new HttpError(404, t('Video does not exist'));
   return video;
 }
 

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { t } from '@/messages/t';
 import { commit, drop, patch } from '@/query/commit';
 import { isPersonal, markStale } from '@/query/cache-policy';
 import { hasId, isObject } from '@/query/copies';
@@ -136,7 +137,7 @@ export function missingVideo(client: QueryClient, id: string): Missing {
   return {
     verifyDeleted: async () => (await findOwnVideo(client, hasId(id))) === undefined,
     forget: () => forgetVideo(client, id, since),
-    message: 'This video no longer exists',
+    message: t('This video no longer exists'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
 import { deletion, newIdempotencyKey, sendOnce } from '@/query/write';
 import { deleteVideo } from './api';
 import { checkOwnVideos, missingVideo } from './cache';
@@ -15,7 +16,7 @@ export function useDeleteVideo() {
       forget();
     },
     onError: () => {
-      notify.error('Error while deleting video', { id: 'delete video' });
+      notify.error(t('Error while deleting video'), { id: 'delete video' });
       checkOwnVideos(client);
     },
   });

@@ -11,12 +11,13 @@ import {
   seconds,
   withAliases,
 } from '@/api/fields';
+import { t } from '@/messages/t';
 import { ownerSchema, ownerSummarySchema } from '../channel/schema';
 
 const videoFields = z.object({
   _id: id,
   // The title is the name of the link to the video, so there must be one.
-  title: lineOr('Untitled video'),
+  title: lineOr(t('Untitled video')),
   description: optionalText,
   thumbnail: mediaUrl,
   videoFile: mediaUrl,

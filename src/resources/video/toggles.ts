@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import { hasId } from '@/query/copies';
 import type { Toggle } from '@/query/toggle';
 import { togglePublish, toggleVideoLike } from './api';
@@ -19,7 +20,7 @@ export const videoLike: Toggle = {
   send: toggleVideoLike,
   confirm: commitVideoLike,
   verify: (_client, id) => verifyVideoLike(id),
-  message: () => 'Error while toggling like button',
+  message: () => t('Error while toggling like button'),
 };
 
 /** Whether one of the user's own videos is published. */
@@ -29,6 +30,6 @@ export const publication: Toggle = {
   send: togglePublish,
   confirm: commitPublish,
   verify: async (client, id) => (await findOwnVideo(client, hasId(id)))?.isPublished,
-  message: () => 'Error while toggling publish status',
+  message: () => t('Error while toggling publish status'),
   missing: missingVideo,
 };

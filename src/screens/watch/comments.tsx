@@ -29,9 +29,9 @@ function CommentPost(props: PostProps) {
 const ROW = 100;
 
 const TEXTS = {
-  label: 'Comments',
-  loading: 'Loading comments',
-  failed: 'The comments did not load',
+  label: t('Comments'),
+  loading: t('Loading comments'),
+  failed: t('The comments did not load'),
   loaded: (count: number) => t('{count, plural, one {# comment loaded} other {# comments loaded}}', { count }),
 };
 
@@ -48,15 +48,15 @@ export function Comments({ videoId, count, times }: CommentsProps) {
   const posts = usePosts(commentKind, { target: videoId, list: comments.data, user });
   const { arrange, actions, isSending, growth, field } = posts;
   return (
-    <section id="comments" tabIndex={-1} aria-label="Comments" className={styles.comments}>
+    <section id="comments" tabIndex={-1} aria-label={t('Comments')} className={styles.comments}>
       <h2 className={styles.heading}>
-        Comments
+        {t('Comments')}
         {count !== null && <span className={styles.count}>{Math.max(0, count + growth)}</span>}
       </h2>
       <div className={styles.composer}>
         <Composer
-          label="Add a comment"
-          action="Comment"
+          label={t('Add a comment')}
+          action={t('Comment', { context: 'verb' })}
           purpose="comment"
           field={field}
           avatar={user?.avatar ?? ''}
@@ -81,7 +81,7 @@ export function Comments({ videoId, count, times }: CommentsProps) {
             article={article}
           />
         )}
-        empty={<p className={styles.empty}>No comments yet</p>}
+        empty={<p className={styles.empty}>{t('No comments yet')}</p>}
         skeleton={<PostSkeleton />}
       />
     </section>

@@ -1,6 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import { Button } from '@/ui/button';
 import { LinkedText, type TimestampOptions } from '@/components/linked-text/linked-text';
+import { t } from '@/messages/t';
 import styles from './description.module.css';
 
 /** Returns a ref, and whether its element has more than `lines` lines of text, including those that CSS clamps. */
@@ -46,7 +47,7 @@ export function Description({ text, times }: { text: string; times?: TimestampOp
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Show less' : 'Show more'}
+          {open ? t('Show less') : t('Show more')}
         </Button>
       )}
     </div>

@@ -16,6 +16,7 @@ import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate
 import { useSession } from '@/resources/session/queries';
 import { LazySaveDialog, savePreload } from '@/components/save/lazy-save-dialog';
 import { LikeButton, LikeButtonSkeleton } from '@/components/like-button';
+import { t } from '@/messages/t';
 import { videoLike } from '@/resources/video/toggles';
 import { ActionButton, ActionButtonSkeleton } from '@/ui/action-button';
 import { ShareButton } from '@/screens/watch/share/share-button';
@@ -29,7 +30,7 @@ function SaveButton({ videoId }: { videoId: string }) {
       <ActionButton
         {...(user === null ? loginPreload : savePreload)}
         icon={<ListPlus size="1.125rem" />}
-        label="Save"
+        label={t('Save')}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(mayAct('save-video'))}
       />
@@ -54,8 +55,8 @@ function ActionsSkeleton({ channelId }: { channelId?: string }) {
     <div className={styles.actions}>
       <SubscribeButtonSkeleton channelId={channelId} />
       <LikeButtonSkeleton />
-      <ActionButtonSkeleton label="Save" />
-      <ActionButtonSkeleton label="Share" />
+      <ActionButtonSkeleton label={t('Save')} />
+      <ActionButtonSkeleton label={t('Share', { context: 'verb' })} />
     </div>
   );
 }
@@ -131,7 +132,7 @@ export function Details({ known, video, times, playerTime }: DetailsProps) {
 
 export function DetailsSkeleton() {
   return (
-    <SkeletonGroup label="Loading the video" isQuiet>
+    <SkeletonGroup label={t('Loading the video')} isQuiet>
       <div className={styles.details}>
         <Skeleton className={styles.skeletonTitle} />
         <Skeleton className={styles.skeletonMeta} />

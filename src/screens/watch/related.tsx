@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { LoadError } from '@/components/load-error';
 import { VideoCard, VideoCardSkeleton } from '@/components/video-card/video-card';
 import { createEntryMemory } from '@/lib/entry-memory';
+import { t } from '@/messages/t';
 import { relatedVideosQuery } from '@/resources/video/queries';
 import { Button } from '@/ui/button';
 import { SkeletonGroup } from '@/ui/skeleton';
@@ -32,8 +33,8 @@ export function Related({ videoId }: { videoId: string }) {
     list.current?.children[SHORT_COUNT]?.querySelector('a')?.focus();
   }
   return (
-    <aside aria-label="Related videos" className={styles.related}>
-      <h2 className={styles.heading}>Most watched</h2>
+    <aside aria-label={t('Related videos')} className={styles.related}>
+      <h2 className={styles.heading}>{t('Most watched')}</h2>
       {videos && (
         <ul ref={list} className={`${styles.list} ${isShort ? styles.short : ''}`}>
           {videos.map((video) => (
@@ -48,14 +49,14 @@ export function Related({ videoId }: { videoId: string }) {
           variant="ghost"
           size="small"
           className={styles.more}
-          aria-label="Show more related videos"
+          aria-label={t('Show more related videos')}
           onClick={showAll}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
       {related.isPending && (
-        <SkeletonGroup label="Loading related videos" className={`${styles.list} ${styles.short}`} count={COUNT}>
+        <SkeletonGroup label={t('Loading related videos')} className={`${styles.list} ${styles.short}`} count={COUNT}>
           <VideoCardSkeleton variant="row" />
         </SkeletonGroup>
       )}

@@ -1,6 +1,7 @@
 import { GuestPrompt } from '@/components/guest-prompt';
 import { SESSION_ENDED } from '@/components/load-error';
 import { isStatus, messageOf } from '@/api/errors';
+import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
@@ -12,7 +13,7 @@ function isOutage(error: unknown) {
 }
 
 function reasonFor(error: unknown) {
-  return isStatus(error, 400, 404, 410) ? 'It does not exist, or it was removed.' : messageOf(error);
+  return isStatus(error, 400, 404, 410) ? t('It does not exist, or it was removed.') : messageOf(error);
 }
 
 function hintFor(error: unknown) {
@@ -26,20 +27,20 @@ export function Unavailable({ error, onRetry }: { error: unknown; onRetry: () =>
   if (user !== null) {
     return (
       <div className={`${styles.unavailable} ${styles.notice}`}>
-        <ErrorNotice title="This video cannot be shown" message={reasonFor(error)} onRetry={onRetry} />
+        <ErrorNotice title={t('This video cannot be shown')} message={reasonFor(error)} onRetry={onRetry} />
       </div>
     );
   }
   const outage = isOutage(error);
   const retry = (
     <Button variant={outage ? 'primary' : 'ghost'} onClick={onRetry}>
-      Retry
+      {t('Retry')}
     </Button>
   );
   return (
     <div className={styles.unavailable}>
       <GuestPrompt
-        title="Sign in to watch the video"
+        title={t('Sign in to watch the video')}
         purpose="watch"
         hint={hintFor(error)}
         primaryAction={outage && retry}

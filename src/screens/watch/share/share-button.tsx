@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
+import { t } from '@/messages/t';
 import { ActionButton } from '@/ui/action-button';
 import { closeMissing, later, preloadHandlers } from '@/ui/later';
 import styles from './share-button.module.css';
@@ -55,7 +56,7 @@ export function ShareButton({ video, playerTime }: ShareButtonProps) {
       <ActionButton
         {...preloadHandlers(SharePanel.preload)}
         icon={<Share2 size="1.125rem" />}
-        label="Share"
+        label={t('Share', { context: 'verb' })}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         popoverTarget={id}
@@ -66,7 +67,7 @@ export function ShareButton({ video, playerTime }: ShareButtonProps) {
         ref={popover}
         id={id}
         popover="auto"
-        {...(openedAt !== null && { role: 'dialog', 'aria-label': 'Share' })}
+        {...(openedAt !== null && { role: 'dialog', 'aria-label': t('Share', { context: 'verb' }) })}
         className={styles.popover}
         style={{ positionAnchor: `--${id}` }}
         onToggle={({ newState }) => setOpenedAt(newState === 'open' ? playerTime() : null)}

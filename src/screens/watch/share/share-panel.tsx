@@ -4,6 +4,7 @@ import { Code, Copy, MessageSquare } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { copyText } from '@/lib/copy-text';
 import { duration } from '@/lib/format';
+import { t } from '@/messages/t';
 import { healthQuery } from '@/query/health';
 import { Button } from '@/ui/button';
 import { usePlacement } from '@/ui/use-placement';
@@ -99,28 +100,28 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
       <input
         ref={field}
         readOnly
-        aria-label={refused === 'embed code' ? 'Embed code' : 'Link'}
+        aria-label={refused === 'embed code' ? t('Embed code') : t('Link', { context: 'noun' })}
         className={styles.link}
         value={textOf(refused ?? 'link')}
       />
       <label className={styles.choice}>
         <input type="checkbox" className={styles.box} checked={hasTime} onChange={() => setHasTime(!hasTime)} />
-        {`Start at ${duration(time)}`}
+        {t('Start at {time}', { time: duration(time) })}
       </label>
       <div className={styles.actions}>
         <Button ref={copyButton} variant="primary" onClick={() => void copy('link')}>
           <Copy size="1.125rem" />
-          Copy link
+          {t('Copy link')}
         </Button>
         {canEmbed && (
           <Button onClick={() => void copy('embed code')}>
             <Code size="1.125rem" />
-            Copy embed code
+            {t('Copy embed code')}
           </Button>
         )}
         <Button onClick={tweet}>
           <MessageSquare size="1.125rem" />
-          Tweet it
+          {t('Tweet it')}
         </Button>
       </div>
     </div>
