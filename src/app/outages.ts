@@ -1,4 +1,5 @@
 import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
 import { healthQuery } from '@/query/health';
 import {
   type QueryClient,
@@ -68,8 +69,8 @@ function repeatFailedQueries(client: QueryClient, signal: AbortSignal): void {
 function watchHealth(client: QueryClient, signal: AbortSignal): void {
   let wasDown = false;
   function announce({ isError, isSuccess }: QueryObserverResult) {
-    if (isError && !wasDown) notify.error('Oops! Server is not working', { id: 'health' });
-    if (isSuccess && wasDown) notify.success('The server is back up', { id: 'health' });
+    if (isError && !wasDown) notify.error(t('Oops! Server is not working'), { id: 'health' });
+    if (isSuccess && wasDown) notify.success(t('The server is back up'), { id: 'health' });
     if (isError || isSuccess) wasDown = isError;
   }
   const observer = new QueryObserver(client, healthQuery());

@@ -2,32 +2,45 @@ import type { QueryClient, InfiniteData, InfiniteQueryExecuteOptions, QueryKey }
 import type { AnyRouter } from '@tanstack/react-router';
 import { messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
 import { focusPage } from '@/ui/focus-page';
 import { isOnCurrentPageLink } from './missed-inputs';
-import { counted } from '@/lib/format';
 import { mergePages, type Page } from '@/query/page';
 import { newestTweetsQuery, tweetsQuery } from '@/resources/tweet/queries';
 import { homeVideosQuery, newestHomeVideosQuery } from '@/resources/video/queries';
 
+/** The texts for a number of new items. */
+type NewestTexts = {
+  /** "3 new videos" */
+  found: (count: number) => string;
+  /** "Show 3 new videos" */
+  offer: (count: number) => string;
+};
+
+const VIDEO_TEXTS: NewestTexts = {
+  found: (count) => t('{count, plural, =0 {No new videos} one {# new video} other {# new videos}}', { count }),
+  offer: (count) => t('{count, plural, one {Show # new video} other {Show # new videos}}', { count }),
+};
+const TWEET_TEXTS: NewestTexts = {
+  found: (count) => t('{count, plural, =0 {No new tweets} one {# new tweet} other {# new tweets}}', { count }),
+  offer: (count) => t('{count, plural, one {Show # new tweet} other {Show # new tweets}}', { count }),
+};
+
 /** The items of a page that the list on the screen does not contain. */
 type Newest = {
   count: number;
-  /** "3 new videos" */
-  text: string;
+  texts: NewestTexts;
   /** Replaces the list with the page that was read. */
   show: () => void;
 };
-
-const newVideosLabel = (count: number) => (count === 0 ? 'No new videos' : counted(count, 'new video', 'new videos'));
-const newTweetsLabel = (count: number) => (count === 0 ? 'No new tweets' : counted(count, 'new tweet', 'new tweets'));
 
 /**
  * Reads the first page of the list of `/` or `/tweets` again, beside the list. Returns null for other pages, and for a list that has not
  * loaded: it is being read, or shows its error. Throws if the page cannot be read.
  */
 async function readNewest(client: QueryClient, path: string): Promise<Newest | null> {
-  if (path === '/') return readBeside(client, homeVideosQuery().queryKey, newestHomeVideosQuery(), newVideosLabel);
-  if (path === '/tweets') return readBeside(client, tweetsQuery().queryKey, newestTweetsQuery(), newTweetsLabel);
+  if (path === '/') return readBeside(client, homeVideosQuery().queryKey, newestHomeVideosQuery(), VIDEO_TEXTS);
+  if (path === '/tweets') return readBeside(client, tweetsQuery().queryKey, newestTweetsQuery(), TWEET_TEXTS);
   return null;
 }
 
@@ -35,7 +48,7 @@ async function readBeside<T extends { _id: string }, D, K extends QueryKey>(
   client: QueryClient,
   listKey: QueryKey,
   newest: InfiniteQueryExecuteOptions<Page<T>, Error, D, K, number>,
-  label: (count: number) => string,
+  texts: NewestTexts,
 ): Promise<Newest | null> {
   if (client.getQueryData(listKey) === undefined) return null;
   client.removeQueries({ queryKey: newest.queryKey, exact: true });
@@ -47,7 +60,7 @@ async function readBeside<T extends { _id: string }, D, K extends QueryKey>(
   const count = itemsOf(newest.queryKey).filter(({ _id }) => !known.has(_id)).length;
   return {
     count,
-    text: label(count),
+    texts,
     show() {
       // Taken from the cache only now: changes may have been confirmed since the response.
       client.setQueryData(listKey, client.getQueryData(newest.queryKey));
@@ -56,7 +69,8 @@ async function readBeside<T extends { _id: string }, D, K extends QueryKey>(
   };
 }
 
-export type NewItems = Pick<Newest, 'text' | 'show'>;
+/** What the button that shows the new items says and does. */
+export type NewItems = Pick<Newest, 'show'> & { text: string };
 
 type CurrentPageClickOptions = {
   client: QueryClient;
@@ -94,12 +108,12 @@ export function listenForCurrentPageClick(options: CurrentPageClickOptions): (ev
     try {
       const newest = await readNewest(client, path);
       if (!newest || path !== router.state.location.pathname) return;
-      const { count, text, show } = newest;
-      if (count > 0 && !isAtTop()) return offer(text, show);
+      const { count, texts, show } = newest;
+      if (count > 0 && !isAtTop()) return offer(texts.offer(count), show);
       // Further down, the newest page would replace all pages that the user has loaded.
       if (isAtTop()) show();
       showNewItems(null);
-      notify.success(text);
+      notify.success(texts.found(count));
     } catch (error) {
       notify.error(messageOf(error));
     } finally {

@@ -28,7 +28,7 @@ function removeLinksOfOtherPages(router: AnyRouter, signal: AbortSignal): void {
 function NewItemsPill({ text, show }: NewItems) {
   return (
     <button type="button" className={styles.pill} onClick={show}>
-      Show {text}
+      {text}
     </button>
   );
 }

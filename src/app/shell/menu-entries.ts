@@ -11,6 +11,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
+import { t } from '@/messages/t';
 
 export type MenuEntry = {
   label: string;
@@ -24,13 +25,13 @@ export type MenuEntry = {
 
 /** The side menu, in the order that the specification fixes (§2 of docs/features.md). */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
-  { label: 'Home', to: '/', icon: House, isPrimary: true },
-  { label: 'Tweets', to: '/tweets', icon: MessageCircle, isPrimary: true },
-  { label: 'Liked videos', to: '/liked-videos', icon: ThumbsUp },
-  { label: 'History', to: '/history', icon: HistoryIcon },
-  { label: 'Subscriptions', to: '/subscriptions', icon: Users, isPrimary: true },
-  { label: 'My Channel', to: '/channel/$username', icon: UserRound, isPrimary: true },
-  { label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isForMembers: true },
-  { label: 'Settings', to: '/settings', icon: SettingsIcon, isForMembers: true, isAtBottom: true },
-  { label: 'Support', to: '/support', icon: LifeBuoy, isAtBottom: true },
+  { label: t('Home'), to: '/', icon: House, isPrimary: true },
+  { label: t('Tweets'), to: '/tweets', icon: MessageCircle, isPrimary: true },
+  { label: t('Liked videos'), to: '/liked-videos', icon: ThumbsUp },
+  { label: t('History'), to: '/history', icon: HistoryIcon },
+  { label: t('Subscriptions'), to: '/subscriptions', icon: Users, isPrimary: true },
+  { label: t('My Channel'), to: '/channel/$username', icon: UserRound, isPrimary: true },
+  { label: t('Dashboard'), to: '/admin/dashboard', icon: LayoutDashboard, isForMembers: true },
+  { label: t('Settings'), to: '/settings', icon: SettingsIcon, isForMembers: true, isAtBottom: true },
+  { label: t('Support'), to: '/support', icon: LifeBuoy, isAtBottom: true },
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { onWaitingNotice, takeNotices } from '@/lib/notify';
 import { whenIdle } from '@/lib/when-idle';
+import { t } from '@/messages/t';
 import { later } from '@/ui/later';
 import styles from './notices.module.css';
 
@@ -22,7 +23,7 @@ function whenNeeded(load: () => void) {
 function MissedNotices({ missed }: { missed: readonly string[]; onMissed: (messages: string[]) => void }) {
   return (
     missed.length > 0 && (
-      <section aria-label="Notifications" className={styles.notices}>
+      <section aria-label={t('Notifications')} className={styles.notices}>
         <ol>
           {missed.map((message, index) => (
             <li key={index} className={styles.notice}>

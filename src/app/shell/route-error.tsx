@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import { MissingPage } from '@/ui/full-page-message';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,7 +8,12 @@ import { ErrorNotice } from '@/ui/error-notice';
 import { useIsOnline } from './status-note';
 
 export function NotFound() {
-  return <MissingPage title="This page does not exist" hint="The address may be mistyped, or the page was removed." />;
+  return (
+    <MissingPage
+      title={t('This page does not exist')}
+      hint={t('The address may be mistyped, or the page was removed.')}
+    />
+  );
 }
 
 /** The error boundary of each route: the shell keeps working. */
@@ -30,9 +36,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }, []);
   if (isUnreachable && !isOnline) {
     return (
-      <ErrorNotice title="You are offline" message="This page loads once you are connected again." onRetry={retry} />
+      <ErrorNotice
+        title={t('You are offline')}
+        message={t('This page loads once you are connected again.')}
+        onRetry={retry}
+      />
     );
   }
   const message = messageOf(isUnreachable ? new NetworkError() : error);
-  return <ErrorNotice title="This page cannot be shown" message={message} onRetry={retry} />;
+  return <ErrorNotice title={t('This page cannot be shown')} message={message} onRetry={retry} />;
 }

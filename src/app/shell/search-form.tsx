@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SearchIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { t } from '@/messages/t';
 import { IconButton } from '@/ui/button';
 import { later } from '@/ui/later';
 import { toParameter } from '@/lib/paths';
@@ -40,8 +41,8 @@ export function SearchForm() {
       <input
         ref={field}
         type="search"
-        aria-label="Search"
-        placeholder="Search"
+        aria-label={t('Search', { context: 'verb' })}
+        placeholder={t('Search', { context: 'verb' })}
         required
         enterKeyHint="search"
         className={styles.field}
@@ -53,7 +54,7 @@ export function SearchForm() {
       />
       <IconButton
         type="submit"
-        label="Search"
+        label={t('Search', { context: 'verb' })}
         className={styles.button ?? ''}
         // Safari does not focus a button on a click. Without the focus the form would collapse before the click arrives.
         onMouseDown={(event) => event.preventDefault()}

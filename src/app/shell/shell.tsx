@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { getRouteApi, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
+import { t } from '@/messages/t';
 import { miniPlayer } from '@/player/mini-player/mini-player-slot';
 import { useHasUploads } from '@/resources/upload/has-uploads';
 import { later } from '@/ui/later';
@@ -84,10 +85,10 @@ export function Shell() {
   return (
     <div className={styles.shell} data-menu={isWatching ? 'icons' : 'labels'}>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <a href="#comments" className={`${styles.skip} ${styles.toComments}`}>
-        Skip to comments
+        {t('Skip to comments')}
       </a>
       {BARS}
       <main id="main" tabIndex={-1} className={styles.main}>

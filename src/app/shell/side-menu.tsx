@@ -7,6 +7,7 @@ import { messageOf, NetworkError } from '@/api/errors';
 import { PathLink } from '@/components/path-link/path-link';
 import { notify } from '@/lib/notify';
 import { channelPath } from '@/lib/paths';
+import { t } from '@/messages/t';
 import { NO_USERNAME } from '@/resources/channel/queries';
 import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
@@ -54,7 +55,7 @@ export function SideMenu() {
     />
   );
   return (
-    <nav aria-label="Main" className={styles.menu}>
+    <nav aria-label={t('Main', { context: 'navigation' })} className={styles.menu}>
       <ul className={styles.list}>
         {entries
           .filter(({ isAtBottom }) => !isAtBottom)
@@ -94,7 +95,7 @@ const MenuLink = memo(({ entry: { label, to, icon: Icon }, username, isCurrent, 
     className={styles.entry}
     aria-current={isCurrent ? 'page' : undefined}
     data-new={isNew || undefined}
-    aria-description={isNew ? 'There are new videos' : undefined}
+    aria-description={isNew ? t('There are new videos') : undefined}
   >
     <Icon size="1.375rem" />
     <span className={styles.label}>{label}</span>
@@ -118,7 +119,7 @@ function LogoutButton() {
   return (
     <button type="button" className={styles.entry} disabled={isPending} onClick={() => void logout()}>
       <LogOut size="1.375rem" />
-      <span className={styles.label}>Logout</span>
+      <span className={styles.label}>{t('Logout')}</span>
     </button>
   );
 }
@@ -132,7 +133,7 @@ function MoreMenu({ children }: { children: ReactNode }) {
     <div className={styles.more}>
       <button type="button" className={styles.entry} popoverTarget={id} aria-expanded={isOpen}>
         <Ellipsis size="1.375rem" />
-        <span>More</span>
+        <span>{t('More')}</span>
       </button>
       <div
         ref={panel}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, WifiOff } from 'lucide-react';
+import { t } from '@/messages/t';
 import { sessionQuery } from '@/resources/session/queries';
 import { focusPage } from '@/ui/focus-page';
 import styles from './status-note.module.css';
@@ -33,15 +34,15 @@ export function StatusNote() {
       {!isOnline && (
         <p className={styles.note}>
           <WifiOff size="1rem" />
-          You are offline
+          {t('You are offline')}
         </p>
       )}
       {isOnline && user === undefined && isFetched && (
         <p className={styles.note}>
           <CircleAlert size="1rem" />
-          Your account did not load
+          {t('Your account did not load')}
           <button type="button" className={styles.retry} aria-busy={isFetching} onClick={() => void retry()}>
-            Retry
+            {t('Retry')}
           </button>
         </p>
       )}

@@ -1,8 +1,13 @@
+import { t } from '@/messages/t';
 import type { LazyMenuState } from '@/ui/lazy-menu';
 import { MenuPopover } from '@/ui/menu-popover';
 import { saveTheme, THEMES, useTheme } from '../theme';
 
-const LABELS = { dark: 'Dark', light: 'Light', system: 'System' };
+const LABELS = {
+  dark: t('Dark', { context: 'theme' }),
+  light: t('Light', { context: 'theme' }),
+  system: t('System', { context: 'theme' }),
+};
 
 export function ThemeItems(state: LazyMenuState) {
   const chosen = useTheme();
@@ -11,5 +16,5 @@ export function ThemeItems(state: LazyMenuState) {
     checked: theme === chosen,
     onSelect: () => saveTheme(theme),
   }));
-  return <MenuPopover {...state} label="Theme" items={items} defaultOpen />;
+  return <MenuPopover {...state} label={t('Theme')} items={items} defaultOpen />;
 }

@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { t } from '@/messages/t';
 import { closeMissing, later } from '@/ui/later';
 import { LazyMenu } from '@/ui/lazy-menu';
 import menu from '@/ui/menu.module.css';
@@ -14,7 +15,7 @@ export function ThemeMenu() {
   const Icon = THEME_ICONS[useTheme()];
   return (
     <LazyMenu
-      label="Theme"
+      label={t('Theme')}
       className={menu.trigger}
       preload={ThemeItems.preload}
       renderMenu={(state) => <ThemeItems {...state} />}

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { PathLink } from '@/components/path-link/path-link';
 import { channelPath } from '@/lib/paths';
 import { safeReturnTo } from '@/components/login-dialog/login-search';
+import { t } from '@/messages/t';
 import { NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { Avatar } from '@/ui/picture';
@@ -17,7 +18,7 @@ import styles from './top-bar.module.css';
 export function TopBar() {
   return (
     <header className={styles.bar}>
-      <PathLink href="/" className={styles.home} aria-label="Vireo home">
+      <PathLink href="/" className={styles.home} aria-label={t('Vireo home')}>
         <Mark size="1.75rem" />
         <span className={styles.name}>Vireo</span>
       </PathLink>
@@ -52,8 +53,8 @@ function Account() {
       <PathLink
         href={channelPath(user?.username ?? NO_USERNAME)}
         className={styles.account}
-        aria-label="Your channel"
-        title={user ? undefined : 'Your account did not load'}
+        aria-label={t('Your channel')}
+        title={user ? undefined : t('Your account did not load')}
       >
         {user ? (
           <Avatar src={user.avatar} size={36} />
@@ -70,10 +71,10 @@ function Account() {
   return (
     <>
       <PathLink href={`/login${query}`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-        Log in
+        {t('Log in')}
       </PathLink>
       <PathLink href={`/signup${query}`} className={buttonClass({ variant: 'primary', size: 'small' })}>
-        Sign up
+        {t('Sign up')}
       </PathLink>
     </>
   );

@@ -1,5 +1,6 @@
 import { X, CircleUserRound, History, SquarePlay } from 'lucide-react';
 import { type MouseEvent, type MouseEventHandler, useEffect, useRef, type Ref } from 'react';
+import { t } from '@/messages/t';
 import { IconButton, Button } from '@/ui/button';
 import { keyOf, type Suggestion } from './find-suggestions';
 import styles from './suggestions.module.css';
@@ -10,9 +11,9 @@ import { toParameter } from '@/lib/paths';
 const ICONS = { search: History, video: SquarePlay, channel: CircleUserRound };
 
 const DESCRIPTIONS = {
-  search: () => 'Recent search. Shift+Delete removes it.',
-  video: (detail: string) => (detail === '' ? 'Video' : `Video by ${detail}`),
-  channel: (detail: string) => `Channel ${detail}`,
+  search: () => t('Recent search. Shift+Delete removes it.'),
+  video: (detail: string) => (detail === '' ? t('Video') : t('Video by {name}', { name: detail })),
+  channel: (detail: string) => t('Channel {name}', { name: detail }),
 };
 
 function targetOf({ kind, id }: Suggestion) {
@@ -74,9 +75,9 @@ function Option({ id, suggestion, words, isActive, onClick }: OptionProps) {
 }
 
 const GROUPS = [
-  { kind: 'search', label: 'Recent searches' },
-  { kind: 'video', label: 'Videos' },
-  { kind: 'channel', label: 'Channels' },
+  { kind: 'search', label: t('Recent searches') },
+  { kind: 'video', label: t('Videos') },
+  { kind: 'channel', label: t('Channels') },
 ] as const;
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
@@ -96,7 +97,7 @@ export function SuggestionList({ id, options, activeIndex, words, onClick, onRem
   const groups = GROUPS.map((group) => ({ ...group, items: items.filter(({ option }) => option.kind === group.kind) }));
   return (
     <>
-      <div role="listbox" id={id} aria-label="Suggestions">
+      <div role="listbox" id={id} aria-label={t('Suggestions')}>
         {groups
           .filter((group) => group.items.length > 0)
           .map((group) => (
@@ -121,7 +122,7 @@ export function SuggestionList({ id, options, activeIndex, words, onClick, onRem
             kind === 'search' && (
               <IconButton
                 key={text}
-                label={`Remove ${text} from searches`}
+                label={t('Remove {text} from searches', { text })}
                 icon={<X size="1rem" />}
                 onClick={({ currentTarget }) => onRemove(text, currentTarget)}
               />
@@ -139,7 +140,7 @@ export function RemovedSearch({ ref, message, onUndo }: RemovedSearchProps) {
     <p className={styles.end}>
       <bdi className={styles.text}>{message}</bdi>
       <Button ref={ref} size="small" onClick={onUndo}>
-        Undo
+        {t('Undo')}
       </Button>
     </p>
   );
@@ -154,7 +155,7 @@ export function ClearSearches({ onClick }: { onClick: (button: HTMLElement) => v
         className={styles.clear ?? ''}
         onClick={({ currentTarget }) => onClick(currentTarget)}
       >
-        Clear recent searches
+        {t('Clear recent searches')}
       </Button>
     </p>
   );

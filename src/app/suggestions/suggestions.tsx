@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { type MouseEvent, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { counted } from '@/lib/format';
 import { wordsOf } from '@/lib/matches';
+import { t } from '@/messages/t';
 import { clearSearches, recentSearches, removeSearch, restoreSearches, saveSearch } from '@/state/searches';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { findSuggestions, keyOf, type Suggestion } from './find-suggestions';
@@ -78,7 +78,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   }
 
   const removeOne = (text: string, button?: HTMLElement) =>
-    remove(`Removed “${text}”`, () => removeSearch(text), button);
+    remove(t('Removed “{text}”', { text }), () => removeSearch(text), button);
 
   function removeActive(): boolean {
     const active = options[activeIndex];
@@ -129,7 +129,8 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     <>
       <VisuallyHidden>
         <span role="status">
-          {removed?.message ?? (isShown && counted(options.length, 'suggestion', 'suggestions'))}
+          {removed?.message ??
+            (isShown && t('{count, plural, one {# suggestion} other {# suggestions}}', { count: options.length }))}
         </span>
       </VisuallyHidden>
       {isShown && (
@@ -145,7 +146,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
           />
           {removed && <RemovedSearch ref={undoButton} message={removed.message} onUndo={undo} />}
           {!removed && words.length === 0 && (
-            <ClearSearches onClick={(button) => remove('Recent searches cleared', clearSearches, button)} />
+            <ClearSearches onClick={(button) => remove(t('Recent searches cleared'), clearSearches, button)} />
           )}
         </div>
       )}
