@@ -8,7 +8,6 @@ import { copyText } from '@/lib/copy-text';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
 import { addToQueue } from '@/state/queue';
-import { WATCH_LATER } from '@/resources/playlist/schema';
 import { addToWatchLater } from '@/resources/playlist/watch-later';
 import type { Video } from '@/resources/video/schema';
 import type { LazyMenuState } from '@/ui/lazy-menu';
@@ -31,7 +30,7 @@ export function CardMenu({ video, ...state }: LazyMenuState & { video: Video }) 
     { label: t('Play next'), icon: <ListStart {...ICON} />, onSelect: () => queue(t('Plays next'), 0) },
     { label: t('Add to queue'), icon: <ListEnd {...ICON} />, onSelect: () => queue(t('Added to the queue')) },
     {
-      label: WATCH_LATER,
+      label: t('Watch later'),
       icon: <Clock {...ICON} />,
       onSelect: () => {
         if (mayAct('save-video')) void addToWatchLater(client, video._id);

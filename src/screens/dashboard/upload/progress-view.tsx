@@ -25,7 +25,7 @@ function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
     <ul className={styles.facts}>
       <li>
         {loaded === null
-          ? t('Uploading', { context: 'state' })
+          ? t('Uploading')
           : t('{loaded} of {total}', { loaded: fileSize(loaded), total: fileSize(total) })}
       </li>
       {speed !== null && <li>{t('{size}/s', { size: fileSize(speed) })}</li>}
