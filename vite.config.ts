@@ -13,6 +13,7 @@ import { csp } from './scripts/vite-csp.ts';
 import { mockAssets } from './scripts/vite-mocks.ts';
 import { reactDomInEntry } from './scripts/vite-react-dom.ts';
 import { early } from './src/early/plugin/plugin.ts';
+import { messagesPlugin } from './src/messages/plugin/plugin.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -76,6 +77,7 @@ export default defineConfig(({ mode, command }) => {
       ...(isTest
         ? []
         : [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true })]),
+      ...(isTest ? [] : messagesPlugin({ pseudo: mode === 'mock' })),
       react(),
       reactDomInEntry,
       ...(isTest ? [] : [early({ mocks }), csp({ mock: mode === 'mock' })]),

@@ -1,3 +1,6 @@
+import { language } from '@/messages/language';
+import { format, t } from '@/messages/t';
+
 // Formats values for the screen (§9 of docs/features.md).
 
 const MINUTE = 60_000;
@@ -5,14 +8,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 
-const UNITS = [
-  ['year', 'years', 12 * MONTH],
-  ['month', 'months', MONTH],
-  ['week', 'weeks', 7 * DAY],
-  ['day', 'days', DAY],
-  ['hour', 'hours', HOUR],
-  ['minute', 'minutes', MINUTE],
-] as const;
+const AGES: [unit: number, text: (count: number) => string][] = [
+  [12 * MONTH, (count) => t('{count, plural, one {# year ago} other {# years ago}}', { count })],
+  [MONTH, (count) => t('{count, plural, one {# month ago} other {# months ago}}', { count })],
+  [7 * DAY, (count) => t('{count, plural, one {# week ago} other {# weeks ago}}', { count })],
+  [DAY, (count) => t('{count, plural, one {# day ago} other {# days ago}}', { count })],
+  [HOUR, (count) => t('{count, plural, one {# hour ago} other {# hours ago}}', { count })],
+  [MINUTE, (count) => t('{count, plural, one {# minute ago} other {# minutes ago}}', { count })],
+];
 
 const MEGABYTE = 1_048_576;
 
@@ -23,10 +26,8 @@ export function counted(count: number, one: string, other: string): string {
 /** '3 weeks ago', from epoch ms; 'Just now' for less than a minute and for the future. */
 export function relativeTime(at: number, now = Date.now()): string {
   const age = now - at;
-  for (const [one, other, length] of UNITS) {
-    if (age >= length) return `${counted(Math.floor(age / length), one, other)} ago`;
-  }
-  return 'Just now';
+  for (const [unit, text] of AGES) if (age >= unit) return text(Math.floor(age / unit));
+  return t('Just now');
 }
 
 /** '1:02:03' or '4:05', from seconds. */
@@ -39,64 +40,65 @@ export function duration(seconds: number): string {
 
 /** '0 subscriber', '1 subscriber', '2 subscribers': the whole number, without grouping. */
 export function subscriberLabel(count: number): string {
-  return count === 0 ? '0 subscriber' : counted(count, 'subscriber', 'subscribers');
+  return t('{count, plural, =0 {# subscriber} one {# subscriber} other {# subscribers}}', { count });
 }
 
 export function subscriptionsLabel(count: number): string {
-  return counted(count, 'subscription', 'subscriptions');
+  return t('{count, plural, one {# subscription} other {# subscriptions}}', { count });
 }
-
-const SHORT = [
-  [1e3, 'K'],
-  [1e6, 'M'],
-  [1e9, 'B'],
-  [1e12, 'T'],
-] as const;
 
 /**
  * '999', '1.2K', '3.4M', like the compact notation of `Intl.NumberFormat`, whose first use takes 70 ms on a slow phone. Every
- * card needs it. Texts of large numbers and of fractions are made with `toFixed`: with `String`, V8 makes a cache of 112 KiB.
+ * card needs it. `plural` decides the plural of what is counted. Texts of large numbers and of fractions are made with
+ * `toFixed`: with `String`, V8 makes a cache of 112 KiB.
  */
-function compact(count: number): string {
+function compact(count: number): { text: string; plural: number } {
+  const { compact: forms, decimal, group, groupFrom } = language;
   let text = count.toFixed();
-  for (const [size, letter] of SHORT) {
-    if (count < 1000) break;
-    const tenths = Math.round(count / (size / 10));
-    text = `${(tenths / 10).toFixed(tenths % 10 === 0 ? 0 : 1)}${letter}`;
-    if (tenths < 10_000) break;
+  if (count >= groupFrom) text = text.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  // Rounding may lead to the next form: 999,999 are 1M.
+  let rounded = count;
+  let plural = count;
+  for (const [from, form] of forms) {
+    if (rounded < from) break;
+    const tenths = Math.round(count / (from / 10));
+    const number = (tenths / 10).toFixed(tenths % 10 === 0 ? 0 : 1).replace('.', decimal);
+    rounded = tenths * (from / 10);
+    plural = Math.floor(rounded / from) * from;
+    text = format(form, { number, count: tenths / 10 });
   }
-  return text;
+  return { text, plural };
 }
 
 /** '1 view', '1.2K views'. */
-export function viewsLabel(count: number): string {
-  return `${compact(count)} ${count === 1 ? 'view' : 'views'}`;
+export function viewsLabel(views: number): string {
+  const { text, plural } = compact(views);
+  return t('{count, plural, one {{text} view} other {{text} views}}', { count: plural, text });
 }
 
 /** '1 video', '12 videos'. */
 export function videosLabel(count: number): string {
-  return counted(count, 'video', 'videos');
+  return t('{count, plural, one {# video} other {# videos}}', { count });
 }
 
 /** '12.34 MB', from bytes. */
 export function fileSize(bytes: number): string {
-  return `${(bytes / MEGABYTE).toFixed(2)} MB`;
+  return t('{size} MB', { size: (bytes / MEGABYTE).toFixed(2).replace('.', language.decimal) });
 }
 
-const SPOKEN_UNITS = [
-  ['hour', 'hours', 3600],
-  ['minute', 'minutes', 60],
-  ['second', 'seconds', 1],
-] as const;
+const SPOKEN: [seconds: number, text: (count: number) => string][] = [
+  [3600, (count) => t('{count, plural, one {# hour} other {# hours}}', { count })],
+  [60, (count) => t('{count, plural, one {# minute} other {# minutes}}', { count })],
+  [1, (count) => t('{count, plural, one {# second} other {# seconds}}', { count })],
+];
 
 /** '1 minute 3 seconds', for screen readers. */
-export function spokenTime(seconds: number) {
+export function spokenTime(seconds: number): string {
   let rest = Math.max(0, Math.floor(seconds));
-  const words: string[] = [];
-  for (const [one, other, size] of SPOKEN_UNITS) {
-    const count = Math.floor(rest / size);
-    rest %= size;
-    if (count > 0) words.push(counted(count, one, other));
-  }
-  return words.join(' ') || '0 seconds';
+  const parts = SPOKEN.flatMap(([unit, text]) => {
+    const count = Math.floor(rest / unit);
+    rest %= unit;
+    return count > 0 ? [text(count)] : [];
+  });
+  return parts.join(' ') || t('0 seconds');
 }

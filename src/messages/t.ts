@@ -1,4 +1,4 @@
-import { pluralOf } from './language';
+import { language } from './language.ts';
 
 /** What stands between two braces, such as `count, plural, one {# video of {name`: `count` must be a number. */
 type ValueIn<Part extends string> = Part extends `${infer Name}, plural,${infer Branch}`
@@ -22,9 +22,9 @@ type Context = { context?: string };
 type Values<Text extends string> =
   unknown extends ValuesOf<Text> ? [context?: Context] : [values: ValuesOf<Text> & Context];
 
-const PLURAL = /\{(\w+), plural,((?: =?\w+ \{(?:[^{}]|\{\w+\})*\})+)\}/g;
-const BRANCH = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
-const VALUE = /\{(\w+)\}/g;
+/** `{title}`, or a plural with its texts, which may have values but no plurals. */
+export const VALUE = /\{(\w+)(?:, plural,((?: =?\w+ \{(?:[^{}]|\{\w+\})*\})+))?\}/g;
+export const PLURAL_TEXT = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
 /**
  * A message in the language of this build. `text` is the English one, as a literal, which is also its key in the files of other
@@ -36,13 +36,11 @@ export function t<const Text extends string>(text: Text, ...[values]: Values<Tex
 
 /** Fills a message. A value is inserted as it is, and never read as a part of the message. */
 export function format(text: string, values: Readonly<Record<string, unknown>>): string {
-  const valueOf = (name: string) => String(values[name]);
-  return text
-    .replace(PLURAL, (_, name: string, branches: string) => {
-      const texts = new Map([...branches.matchAll(BRANCH)].map(([, key, branch = '']) => [key, branch]));
-      const count = valueOf(name);
-      const chosen = texts.get(`=${count}`) ?? texts.get(pluralOf(Number(count))) ?? texts.get('other');
-      return chosen?.replaceAll('#', `{${name}}`) ?? '';
-    })
-    .replace(VALUE, (_, name: string) => valueOf(name));
+  return text.replace(VALUE, (_, name: string, plural?: string) => {
+    const value = String(values[name]);
+    if (!plural) return value;
+    const texts = new Map([...plural.matchAll(PLURAL_TEXT)].map(([, key, branch = '']) => [key, branch]));
+    const chosen = texts.get(`=${value}`) ?? texts.get(language.pluralOf(Number(value))) ?? texts.get('other') ?? '';
+    return format(chosen.replaceAll('#', `{${name}}`), values);
+  });
 }

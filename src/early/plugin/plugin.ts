@@ -10,6 +10,7 @@ import {
 } from 'vite';
 import { fileTemplates, filesOf } from './files.ts';
 import { firstRules } from './first-rules.ts';
+import { markPlugin } from '../../messages/plugin/plugin.ts';
 import type * as Templates from './templates.tsx';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -80,6 +81,7 @@ const CLIENT = { __MOCKS__: 'false', __AUTHOR__: '{}' };
 async function bundleScript(name: string, shared: InlineConfig): Promise<string> {
   const result = await build({
     ...shared,
+    plugins: [markPlugin()],
     define: CLIENT,
     build: {
       write: false,
@@ -99,6 +101,7 @@ async function bundleScript(name: string, shared: InlineConfig): Promise<string>
 async function templates(shared: InlineConfig): Promise<string> {
   const server = await createServer({
     ...shared,
+    plugins: [markPlugin({ isRendered: true })],
     define: CLIENT,
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../languages';
+import { problemsIn } from './check-messages';
+import { collectMessages } from './collect-messages';
+import { readTexts } from './read-messages';
+
+const problems = (tag: string, key: string, texts: Record<string, string>) =>
+  problemsIn(tag, [key], new Map(Object.entries(texts)));
+
+const VIDEOS = '{count, plural, one {# video of <b>{name}</b>} other {# videos of <b>{name}</b>}}';
+
+test('a text with other words is right', () => {
+  expect(problems('de', 'Home [key]', { 'Home [key]': 'Pos1' })).toEqual([]);
+  expect(
+    problems('de', VIDEOS, { [VIDEOS]: 'Von <b>{name}</b>: {count, plural, one {ein Video} other {# Videos}}' }),
+  ).toEqual([]);
+});
+
+test.each([
+  ['has no text for “Save”', 'Save', {}],
+  ['has a text for “Old”, which is not used', 'Save', { Save: 'Sichern', Old: 'Alt' }],
+  ['has an empty text: “Save”', 'Save', { Save: ' ' }],
+  ['has the values titel instead of title: “{title}”', '{title}', { '{title}': '{titel}' }],
+  ['has the values none instead of count, name', VIDEOS, { [VIDEOS]: '<b>Videos</b>' }],
+  ['has the tags none instead of b', VIDEOS, { [VIDEOS]: '{count, plural, one {# {name}} other {# {name}}}' }],
+  ['lacks the plural "one"', VIDEOS, { [VIDEOS]: '{count, plural, other {# <b>{name}</b>}}' }],
+  ['has braces that are no value', '{title}', { '{title}': '{title} {x' }],
+])('finds a text that %s', (problem, key, texts) => {
+  expect(problems('de', key, texts).map((text) => text.slice(0, problem.length))).toContain(problem);
+});
+
+test('each plural of a language is needed', () => {
+  const found = problems('pl', VIDEOS, { [VIDEOS]: '{count, plural, one {# <b>{name}</b>} other {# <b>{name}</b>}}' });
+  expect(found.map((problem) => problem.slice(0, 23))).toEqual(['lacks the plural "few":', 'lacks the plural "many"']);
+});
+
+test.each(Object.keys(LANGUAGES).filter((tag) => tag !== 'en'))('%s.json is complete and right', (tag) => {
+  expect(problemsIn(tag, collectMessages().keys(), readTexts(tag))).toEqual([]);
+});

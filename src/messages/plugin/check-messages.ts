@@ -1,0 +1,48 @@
+import { PLURAL_TEXT, VALUE } from '../t.ts';
+import { pluralCategories } from './language-data.ts';
+import { english } from './read-messages.ts';
+
+/** What is wrong with the texts of a language, as sentences. `keys` are those of all messages. */
+export function problemsIn(tag: string, keys: Iterable<string>, texts: ReadonlyMap<string, unknown>): string[] {
+  const all = new Set(keys);
+  const missing = [...all].filter((key) => !texts.has(key)).map((key) => `has no text for “${key}”`);
+  const unused = [...texts.keys()]
+    .filter((key) => !all.has(key))
+    .map((key) => `has a text for “${key}”, which is not used`);
+  const wrong = [...texts].flatMap(([key, text]) =>
+    problemsOf(tag, english(key), text).map((problem) => `${problem}: “${key}”`),
+  );
+  return [...missing, ...unused, ...wrong];
+}
+
+function problemsOf(tag: string, source: string, text: unknown): string[] {
+  if (typeof text !== 'string' || text.trim() === '') return ['has an empty text'];
+  const [own, other] = [partsOf(text), partsOf(source)];
+  const categories = pluralCategories(tag);
+  return [
+    ...(own.names === other.names ? [] : [`has the values ${own.names || 'none'} instead of ${other.names || 'none'}`]),
+    ...(own.tags === other.tags ? [] : [`has the tags ${own.tags || 'none'} instead of ${other.tags || 'none'}`]),
+    ...(/[{}]/.test(own.rest) ? ['has braces that are no value'] : []),
+    ...own.plurals.flatMap((plural) =>
+      categories.filter((category) => !plural.includes(category)).map((category) => `lacks the plural "${category}"`),
+    ),
+  ];
+}
+
+/** The values, tags and plurals of a message, and its text without values. */
+function partsOf(text: string) {
+  const matches = [...text.matchAll(VALUE)];
+  const branches = matches.flatMap(([, , plural = '']) => [...plural.matchAll(PLURAL_TEXT)]);
+  const inner = branches.flatMap(([, , branch = '']) => [...branch.matchAll(VALUE)]);
+  const names = [...matches, ...inner].map(([, name = '']) => name);
+  const tags = [...text.matchAll(/<(\w+)>/g)].map(([, tag = '']) => tag);
+  const sorted = (list: string[]) => [...new Set(list)].toSorted().join(', ');
+  return {
+    names: sorted(names),
+    tags: sorted(tags),
+    rest: text.replaceAll(VALUE, ''),
+    plurals: matches.flatMap(([, , plural]) =>
+      plural ? [[...plural.matchAll(PLURAL_TEXT)].map(([, category = '']) => category)] : [],
+    ),
+  };
+}

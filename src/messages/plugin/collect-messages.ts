@@ -1,0 +1,22 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findMessages, keyOf } from './find-messages.ts';
+import { IN_PAGE } from './marks.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const isModule = (path: string) =>
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|^src\/(testing|messages|early\/plugin)\/|\.gen\.ts$/.test(path);
+
+/** The keys of all messages of the client, with the files that have them. */
+export function collectMessages(): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  const add = (key: string, path: string) => places.set(key, [...(places.get(key) ?? []), path]);
+  const paths = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).map(
+    (name) => `src/${name.replaceAll('\\', '/')}`,
+  );
+  for (const path of paths.filter(isModule).toSorted())
+    for (const call of findMessages(path, readFileSync(root + path, 'utf8'))) add(keyOf(call), path);
+  for (const [, text = ''] of readFileSync(`${root}index.html`, 'utf8').matchAll(IN_PAGE)) add(text, 'index.html');
+  return places;
+}

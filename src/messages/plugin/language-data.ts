@@ -1,0 +1,44 @@
+import * as cardinals from 'make-plural/cardinals';
+import * as categories from 'make-plural/pluralCategories';
+import { language as english, type Language } from '../language.ts';
+
+type Numbers = Omit<Language, 'tag' | 'pluralOf'>;
+
+const comma = { decimal: ',', group: '.', groupFrom: 10_000 };
+
+/** As in Unicode's data: https://cldr.unicode.org/translation/number-currency-formats/compact-decimal-formatting. */
+const NUMBERS: Record<string, Numbers> = {
+  de: {
+    ...comma,
+    compact: [
+      [1e6, '{number} Mio.'],
+      [1e9, '{number} Mrd.'],
+      [1e12, '{number} Bio.'],
+    ],
+  },
+};
+
+/** The tag of the language for tests: longer, accented English. */
+export const PSEUDO = 'en-XA';
+
+/** The code of a `Language`. */
+export function languageCode(tag: string): string {
+  const { pluralOf, ...numbers } = NUMBERS[tag] ? { ...english, ...NUMBERS[tag] } : english;
+  const rule = tag === 'en' || tag === PSEUDO ? pluralOf : pluralRule(tag);
+  return `({${JSON.stringify({ ...numbers, tag }).slice(1, -1)},pluralOf:${String(rule)}})`;
+}
+
+const rules = new Map<string, (count: number) => string>(Object.entries(cardinals));
+const pluralNames = new Map<string, { cardinal: string[] }>(Object.entries(categories));
+
+/** The name of a language in Unicode's plural rules, which do not depend on the country. */
+const baseOf = (tag: string) => tag.split('-')[0] ?? tag;
+
+function pluralRule(tag: string) {
+  const rule = rules.get(baseOf(tag));
+  if (!rule) throw new Error(`There are no plural rules for ${tag}.`);
+  return rule;
+}
+
+/** The plurals that a message needs in a language. */
+export const pluralCategories = (tag: string): string[] => pluralNames.get(baseOf(tag))?.cardinal ?? [];

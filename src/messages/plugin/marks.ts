@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { format } from '../t.ts';
+import { findMessages, keyOf, type MessageCall } from './find-messages.ts';
+
+// The build bundles the client once. Each message is a mark in it, which is replaced by its text in the files of each language,
+// as Angular's build does: https://angular.dev/guide/i18n. In HTML that React renders, a mark has its values, too.
+
+const START = '\uE000';
+const SEPARATOR = '\uE001';
+const END = '\uE002';
+
+/** The innermost marks. */
+const MARK = new RegExp(`${START}([^${START}${END}]*)${END}`, 'g');
+
+/** A message in index.html: `{{Please wait...}}`. */
+export const IN_PAGE = /\{\{(.+?)\}\}/g;
+
+/** A name that is defined nowhere, so that the bundler keeps it. */
+export const LANGUAGE_MARK = '__VIREO_LANGUAGE__';
+
+/** The keys of all messages, by the id in their marks, which has a fixed length. */
+export type Messages = Map<string, string>;
+
+export function markOf(call: Pick<MessageCall, 'text' | 'context'>, messages: Messages): string {
+  const key = keyOf(call);
+  const id = createHash('sha256').update(key).digest('base64url').slice(0, 8);
+  messages.set(id, key);
+  return START + id + END;
+}
+
+type Edit = { start: number; end: number; code: string };
+
+/** Replaces the calls of `t` in a module. `isRendered`: their values are in the marks, for HTML that the build renders. */
+export function markMessages(path: string, source: string, messages: Messages, isRendered = false): string {
+  const edits = findMessages(path, source).flatMap((call) => editsOf(call, markOf(call, messages), isRendered));
+  return edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((code, edit) => code.slice(0, edit.start) + edit.code + code.slice(edit.end), source);
+}
+
+/** Edits before and after the values, which may have messages of their own. */
+function editsOf({ start, end, values }: MessageCall, mark: string, isRendered: boolean): Edit[] {
+  if (!values) return [{ start, end, code: JSON.stringify(mark) }];
+  const [from, to] = values;
+  const before = isRendered
+    ? `([${JSON.stringify(mark.slice(0, -1))},...Object.entries(`
+    : `t(${JSON.stringify(mark)},`;
+  const after = isRendered ? `).flat()].join(${JSON.stringify(SEPARATOR)})+${JSON.stringify(END)})` : ')';
+  return [
+    { start, end: from, code: before },
+    { start: to, end, code: after },
+  ];
+}
+
+/** Replaces all marks. `textOf` returns a message by its key, and `escape` makes it fit where the mark stands. */
+export function replaceMarks(
+  code: string,
+  messages: Messages,
+  textOf: (key: string) => string,
+  escape: (text: string) => string,
+): string {
+  const replaced = code.replace(MARK, (_, content: string) => {
+    const [id = '', ...entries] = content.split(SEPARATOR);
+    const key = messages.get(id);
+    if (key === undefined) throw new Error(`A mark has no message: ${content}`);
+    const text = escape(textOf(key));
+    if (entries.length === 0) return text;
+    const values = Object.fromEntries(entries.flatMap((name, i) => (i % 2 === 0 ? [[name, entries[i + 1]]] : [])));
+    return format(text, values);
+  });
+  return replaced === code ? code : replaceMarks(replaced, messages, textOf, escape);
+}
+
+/** For a string literal in any quotes, also inside of `<script>`. */
+export const escapeInScript = (text: string) =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(/['`<]|\$(?=\{)/g, (mark) => `\\x${mark.charCodeAt(0).toString(16)}`);
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeInHtml = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PSEUDO } from './language-data.ts';
+import { pseudoText } from './pseudo.ts';
+
+/** The English text of a message: its key without the context. */
+export const english = (key: string) => key.replace(/ \[[^\]]*\]$/, '');
+
+/** The file of a language: texts by their keys. */
+export function readTexts(tag: string): Map<string, unknown> {
+  const file = fileURLToPath(new URL(`../${tag}.json`, import.meta.url));
+  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(Object.entries(texts ?? {}));
+}
+
+/** Returns the texts of a language by their keys. Throws if one is missing. */
+export function readMessages(tag: string): (key: string) => string {
+  if (tag === 'en') return english;
+  if (tag === PSEUDO) return (key) => pseudoText(english(key));
+  const texts = readTexts(tag);
+  return (key) => {
+    const text = texts.get(key);
+    if (typeof text !== 'string') throw new Error(`${tag}.json has no text for “${key}”`);
+    return text;
+  };
+}
