@@ -10,27 +10,27 @@ const assets = join(process.argv[2] ?? 'dist', 'assets');
  * dialog can load later.
  */
 const BUDGETS = {
-  list: 140.288,
+  list: 141.288,
   'watchpage._videoId': 184.2,
-  'search._query': 156.1,
-  tweets: 175.4,
-  'playlist._playlistId': 194.5,
-  'channel._username.index': 173.9,
+  'search._query': 157.1,
+  tweets: 176,
+  'playlist._playlistId': 195,
+  'channel._username.index': 174.5,
   'channel._username.playlist': 191.7,
-  'channel._username.tweets': 179,
-  'channel._username.subscribed': 174.1,
-  'channel._username.about': 174,
-  history: 176.0,
-  'liked-videos': 174.6,
+  'channel._username.tweets': 179.6,
+  'channel._username.subscribed': 174.7,
+  'channel._username.about': 174.6,
+  history: 176.6,
+  'liked-videos': 175.2,
   subscriptions: 177.5,
   settings: 202.2,
-  'admin.dashboard': 181.8,
-  login: 188.1,
-  signup: 191.1,
-  support: 182.5,
+  'admin.dashboard': 182.5,
+  login: 188.7,
+  signup: 191.7,
+  support: 183.5,
 };
 /** Of index.html with its early scripts, templates and styles, in kB of gzip: it comes before everything else. */
-const PAGE_BUDGET = 13.4;
+const PAGE_BUDGET = 13.9;
 
 /** Chunks of parents of routes, and chunks that the entry loads later. */
 const NO_PAGES = [

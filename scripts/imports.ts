@@ -54,6 +54,7 @@ const LAYERS = [
   'api',
   'state',
   'lib',
+  'messages',
 ];
 
 const isTest = (path: string) => /\.test\.tsx?$|^src\/testing\/|\/test-world\.tsx$/.test(path);
@@ -146,8 +147,8 @@ const RULES: Record<string, (edge: Import) => boolean> = {
     to.startsWith('mocks/') &&
     !isTest(from) &&
     !(from === 'src/main.tsx' && kind === 'dynamic'),
-  'the code of the plugin is not in the client': ({ from, to }) =>
-    from.startsWith('src/') && to.startsWith('src/early/plugin/') && !from.startsWith('src/early/plugin/'),
+  'the code of the plugins is not in the client': ({ from, to }) =>
+    from.startsWith('src/') && /^src\/\w+\/plugin\//.test(to) && !/^src\/\w+\/plugin\//.test(from),
   'a room imports only what it may of the others': (edge) =>
     !isTest(edge.from) && !MAY_LEAVE.test(edge.from) && leavesRoom(edge),
   'the database imports no other room of the server but the rules': ({ from, to }) =>
