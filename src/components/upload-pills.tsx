@@ -28,8 +28,8 @@ export function UploadPills() {
 const LOOKS = {
   running: {
     Icon: UploadIcon,
-    upload: t('Uploading', { context: 'state' }),
-    update: t('Updating', { context: 'state' }),
+    upload: t('Uploading'),
+    update: t('Updating'),
     isWarning: false,
   },
   stalled: { Icon: CircleAlert, upload: t('Upload stalled'), update: t('Update stalled'), isWarning: true },
