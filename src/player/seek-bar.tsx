@@ -105,7 +105,7 @@ export function SeekBar({ media, length, chapters, isCompact = false }: SeekBarP
   const { pointed, track, handlers } = usePointed();
   const { spoken, ...focus } = useSpokenTime(media, time);
   const chapter = chapterAt(chapters, spoken);
-  const times = { time: spokenTime(spoken), length: spokenTime(length) };
+  const [position, total] = [spokenTime(spoken), spokenTime(length)];
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -142,8 +142,8 @@ export function SeekBar({ media, length, chapters, isCompact = false }: SeekBarP
         aria-label={t('Seek', { context: 'video' })}
         aria-valuetext={
           chapter
-            ? t('{time} of {length}, {chapter}', { ...times, chapter: chapter.title })
-            : t('{time} of {length}', times)
+            ? t('{time} of {length}, {chapter}', { time: position, length: total, chapter: chapter.title })
+            : t('{time} of {length}', { time: position, length: total })
         }
         min={0}
         max={length || 1}

@@ -47,7 +47,7 @@ export const playlistFormSchema = z.object({
 
 export type PlaylistFields = z.infer<typeof playlistFormSchema>;
 
-/** The name of the playlist that "Watch later" of a card's menu fills. It finds the playlist, so it is the same in every language. */
+/** The name of the playlist that "Watch later" of a card's menu fills. It is the same in every language: it finds the playlist. */
 export const WATCH_LATER = 'Watch later';
 
 export const isWatchLater = ({ name }: { name: string }) => name.trim() === WATCH_LATER;
