@@ -29,8 +29,11 @@ const BUDGETS = {
   signup: 191.7,
   support: 183.5,
 };
-/** Of index.html with its early scripts, templates and styles, in kB of gzip: it comes before everything else. */
-const PAGE_BUDGET = 13.9;
+/**
+ * Of index.html with its early scripts, templates and styles for all pages, in kB of gzip: it comes before everything else. Our server
+ * leaves out the parts of other pages, and sends 12.1 kB for the home page.
+ */
+const PAGE_BUDGET = 14.3;
 
 /** Chunks of parents of routes, and chunks that the entry loads later. */
 const NO_PAGES = [

@@ -16,18 +16,20 @@ export type EarlyPage = {
   session: EarlyRead | undefined;
   /** Whether the early screen can have the scroll position of the page. */
   isAtTop: boolean;
+  /** The scripts will be in another language than the page. */
+  isOtherLanguage: boolean;
   /** Links to the files of the page, the entry first. */
   files: HTMLLinkElement[];
   /** Resolves once the entry has loaded: until it has run, the network is idle. */
   idle: Promise<unknown>;
-  values: Pick<typeof values, 'dataIn' | 'fileOf' | 'listValues' | 'userValues'>;
+  values: Pick<typeof values, 'dataIn' | 'fileOf' | 'listValues' | 'loadedLabel' | 'userValues'>;
 };
 
 /** Completes the shell with what a page has in `main`, and returns a function that draws it again for another window or scroll position. */
 export type DrawPage = (
   screen: HTMLElement,
   read: { videos: readonly Values[]; data: unknown },
-  tools: { clone: typeof clone; loadPictures: typeof loadPictures },
+  tools: { clone: typeof clone; loadPictures: typeof loadPictures; loadedLabel: typeof values.loadedLabel },
 ) => () => void;
 
 declare module '@/lib/early' {

@@ -1,23 +1,24 @@
 import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, px, toBlocks } from '@/components/feed/mosaic-geometry';
 import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
+import { t } from '@/messages/t';
 import type { DrawPage } from './early-page';
 import type { Values } from './values';
 
 // An inline script of index.html, which the server leaves out of other pages.
 
 /** Draws what `Home` renders for its first page. */
-const drawHome: DrawPage = (screen, { videos }, { clone, loadPictures }) => {
+const drawHome: DrawPage = (screen, { videos }, { clone, loadPictures, loadedLabel }) => {
   const total = videos.length;
   const hasMore = total >= HOME_PAGE_SIZE;
-  const page = clone('home', { count: String(total) });
+  const page = clone('home');
   screen.querySelector('main')?.append(page);
   const mosaic = page.querySelector<HTMLElement>('[style]');
   const feed = mosaic?.parentElement;
   const count = page.querySelector('[aria-live] > span');
   if (!mosaic || !feed || !count) throw new Error('home');
-  Object.assign(feed, { role: 'feed', ariaLabel: 'Videos', ariaBusy: 'false' });
-  if (total === 1) count.textContent = '1 video loaded';
-  if (!hasMore) count.after(Object.assign(count.cloneNode(), { textContent: 'End of list' }));
+  Object.assign(feed, { role: 'feed', ariaLabel: t('Videos'), ariaBusy: 'false' });
+  count.textContent = loadedLabel(total);
+  if (!hasMore) count.after(Object.assign(count.cloneNode(), { textContent: t('End of list') }));
 
   const cardOf = (values: Values, index: number) => {
     const position = String(index + 1);

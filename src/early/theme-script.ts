@@ -1,4 +1,4 @@
 import { showTheme } from './theme';
 
-// The only early script of development and of the mock build.
+// The only early script of development. The mock build also has entry-script.ts.
 showTheme();

@@ -1,6 +1,7 @@
 import { duration, relativeTime, viewsLabel, spokenTime } from '@/lib/format';
 import { safeMediaUrl } from '@/lib/media-url';
 import { cutLine, cutText } from '@/api/texts';
+import { t } from '@/messages/t';
 
 /** The texts and addresses of a template's placeholders, by name. */
 export type Values = Record<string, string>;
@@ -70,3 +71,7 @@ export function listValues(raw: unknown): Values[] | undefined {
   const ids = new Set(videos.map(({ id }) => id));
   return raw.length > 0 && ids.size === raw.length ? videos : undefined;
 }
+
+/** As `VIDEO_TEXTS` of the feed has it. */
+export const loadedLabel = (count: number) =>
+  t('{count, plural, one {# video loaded} other {# videos loaded}}', { count });

@@ -53,19 +53,19 @@ export function subscriptionsLabel(count: number): string {
  * `toFixed`: with `String`, V8 makes a cache of 112 KiB.
  */
 function compact(count: number): { text: string; plural: number } {
-  const { compact: forms, decimal, group, groupFrom } = language;
+  const { compact: units, decimal, group } = language;
   let text = count.toFixed();
-  if (count >= groupFrom) text = text.replaceAll(/\B(?=(\d{3})+$)/g, group);
-  // Rounding may lead to the next form: 999,999 are 1M.
+  if (group && count >= 10_000) text = text.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  // Rounding may lead to the next unit: 999,999 are 1M.
   let rounded = count;
   let plural = count;
-  for (const [from, form] of forms) {
-    if (rounded < from) break;
-    const tenths = Math.round(count / (from / 10));
+  for (const [size, unit] of units) {
+    if (rounded < size) break;
+    const tenths = Math.round(count / (size / 10));
+    rounded = tenths * (size / 10);
+    plural = Math.floor(rounded / size) * size;
     const number = (tenths / 10).toFixed(tenths % 10 === 0 ? 0 : 1).replace('.', decimal);
-    rounded = tenths * (from / 10);
-    plural = Math.floor(rounded / from) * from;
-    text = format(form, { number, count: tenths / 10 });
+    text = number + format(unit, { count: tenths / 10 });
   }
   return { text, plural };
 }

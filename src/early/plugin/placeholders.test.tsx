@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { VideoCard } from '@/components/video-card/video-card';
-import { Home } from '@/screens/home/home';
 import { find, parse } from './html';
-import { holdBack, placeholdersIn, putCard, putCount, VIDEO } from './placeholders';
+import { holdBack, placeholdersIn, putCard, VIDEO } from './placeholders';
 import { renderPage } from './render';
 
 const article = { 'aria-posinset': 1, 'aria-setsize': 1, tabIndex: -1 } as const;
@@ -47,13 +46,6 @@ test('fails for a text that is there twice', async () => {
   const time = find(card, 'time');
   time.append(time.textContent, parse(`<b>${time.textContent}</b>`));
   expect(() => putCard(card)).toThrow('once, not 3 times');
-});
-
-test('puts a placeholder into the count of the home page, and fails without one', async () => {
-  const home = await renderPage(<Home />);
-  putCount(home);
-  expect(find(home, '[aria-live] > span').textContent).toBe('__count__ videos loaded');
-  expect(() => putCount(home)).toThrow('once, not 0 times');
 });
 
 test('holds back pictures, and styles, which the policy forbids in HTML', () => {

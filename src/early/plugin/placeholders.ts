@@ -1,6 +1,5 @@
 import { type Element, Text } from 'happy-dom';
 import { duration, relativeTime, viewsLabel, spokenTime } from '@/lib/format';
-import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
 import type { Video } from '@/resources/video/schema';
 import { find } from './html';
 
@@ -64,10 +63,6 @@ export function putCard(card: Element) {
   putAttribute(card, 'aria-setsize', 'size');
   putAttribute(find(card, `[id="${card.getAttribute('aria-labelledby')}"]`), 'id', 'label');
   putAttribute(card, 'aria-labelledby', 'label');
-}
-
-export function putCount(home: Element) {
-  putText(find(home, '[aria-live] > span'), String(HOME_PAGE_SIZE), 'count');
 }
 
 /** Pictures load when the early screen says so. The Content Security Policy allows no style attributes in HTML. */

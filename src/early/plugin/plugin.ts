@@ -27,7 +27,11 @@ const EXPECT = /\s*<!--[^>]*-->\s*<link rel="expect"[^>]*>/;
 /** The style sheet and the script of the entry, which load-client.ts loads. */
 const SHEET = /<link rel="stylesheet"[^>]*>/;
 const STYLES = '<style></style>';
-const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
+const ENTRY = /\s*<script type="module"[^>]* src="([^"]*)"><\/script>/;
+
+/** Fills the placeholders of index.html. Those without a script go. */
+const put = (html: string, scripts: Partial<Record<string, string>>) =>
+  html.replace(SCRIPT, (_, name: string) => scripts[name] ?? '');
 
 /** What the scripts and templates share with the client's build. */
 const configFrom = ({ resolve: { alias }, css: { modules } }: ResolvedConfig): InlineConfig => ({
@@ -54,21 +58,23 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        if (!bundle || mocks) {
-          const theme = `<script>${await (themeScript ??= bundleScript('theme-script', shared))}</script>`;
-          return html.replace(SCRIPT, (_, name) => (name === 'theme' ? theme : '')).replace(EXPECT, '');
-        }
         const inline = async (name: string, attributes = '') =>
           `<script${attributes}>${await bundleScript(name, shared)}</script>`;
+        if (!bundle) return put(html, { theme: await (themeScript ??= inline('theme-script')) }).replace(EXPECT, '');
+        const language = await inline('language-script', ' data-page="static"');
+        if (mocks) {
+          const [, entry = ''] = ENTRY.exec(html) ?? [];
+          const theme = language + (await inline('theme-script'));
+          const screen = await inline('entry-script', ` data-entry="${entry}"`);
+          return put(html, { theme, screen }).replace(EXPECT, '').replace(ENTRY, '');
+        }
         const pages = await Promise.all(['home', 'watch'].map((name) => inline(name, ` data-page="${name}"`)));
         const scripts = {
-          // The first one includes it.
-          theme: '',
-          reads: [fileTemplates(filesOf(bundle)), await inline('reads'), ...pages].join(''),
+          reads: [language, fileTemplates(filesOf(bundle)), await inline('reads'), ...pages].join(''),
           screen: (await templates(shared)) + (await inline('screen', ' id="early"')),
         };
         const source = html.replace(LAYOUT, '').replace(ENTRY, '').replace(SHEET, STYLES);
-        const page = source.replace(SCRIPT, (_, name: keyof typeof scripts) => scripts[name]);
+        const page = put(source, scripts);
         return page.replace(STYLES, () => styles(page, bundle));
       },
     },

@@ -10,7 +10,7 @@ import { Player } from '@/player/player';
 import watchStyles from '@/screens/watch/watch.module.css';
 import type { Name } from '../template';
 import { find, parse } from './html';
-import { holdBack, OWNER, placeholdersIn, putCard, putCount, putFacts, VIDEO } from './placeholders';
+import { holdBack, OWNER, placeholdersIn, putCard, putFacts, VIDEO } from './placeholders';
 import { renderPage, renderShell } from './render';
 
 /** The start of a watch page: what a list knows of the video, without its description. */
@@ -58,13 +58,12 @@ export async function renderTemplates(): Promise<string> {
   const watch = await renderPage(<WatchHead />);
   if (!find(guest, '[aria-haspopup] svg').isEqualNode(themeIcon('dark')))
     throw new Error('The icon in the theme menu has other attributes than its templates.');
-  putCount(home);
   putCard(card);
   putFacts(watch);
   return [
     template('guest', guest),
     template('member', await renderShell(member), 'avatar username'),
-    template('home', home, 'count', 'home'),
+    template('home', home, '', 'home'),
     template('card', card, IN_CARD, 'home'),
     template('straight', await renderPage(block(0)), '', 'home'),
     template('mirrored', await renderPage(block(1)), '', 'home'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../languages';
+import { LANGUAGES } from '../../../server/rules/languages.ts';
 import { problemsIn } from './check-messages';
 import { collectMessages } from './collect-messages';
 import { readTexts } from './read-messages';

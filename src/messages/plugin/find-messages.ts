@@ -33,6 +33,7 @@ export function findMessages(path: string, source: string): MessageCall[] {
 function readCall({ start, end, arguments: list }: Node, path: string): MessageCall {
   const [text, values] = Array.isArray(list) ? list.filter(isNode) : [];
   if (typeof text?.['value'] !== 'string') throw new Error(`${path}: a message must be a literal: ${start}`);
+  if (values && values.type !== 'ObjectExpression') throw new Error(`${path}: values must be an object: ${start}`);
   const properties = Array.isArray(values?.['properties']) ? values['properties'].filter(isNode) : [];
   const isContext = ({ key }: Node) => isNode(key) && key['name'] === 'context';
   const context = properties.find(isContext)?.['value'];

@@ -2,18 +2,17 @@ import * as cardinals from 'make-plural/cardinals';
 import * as categories from 'make-plural/pluralCategories';
 import { language as english, type Language } from '../language.ts';
 
-type Numbers = Omit<Language, 'tag' | 'pluralOf'>;
-
-const comma = { decimal: ',', group: '.', groupFrom: 10_000 };
+type Numbers = Pick<Language, 'decimal' | 'group' | 'compact'>;
 
 /** As in Unicode's data: https://cldr.unicode.org/translation/number-currency-formats/compact-decimal-formatting. */
 const NUMBERS: Record<string, Numbers> = {
   de: {
-    ...comma,
+    decimal: ',',
+    group: '.',
     compact: [
-      [1e6, '{number} Mio.'],
-      [1e9, '{number} Mrd.'],
-      [1e12, '{number} Bio.'],
+      [1e6, ' Mio.'],
+      [1e9, ' Mrd.'],
+      [1e12, ' Bio.'],
     ],
   },
 };
@@ -22,10 +21,10 @@ const NUMBERS: Record<string, Numbers> = {
 export const PSEUDO = 'en-XA';
 
 /** The code of a `Language`. */
-export function languageCode(tag: string): string {
-  const { pluralOf, ...numbers } = NUMBERS[tag] ? { ...english, ...NUMBERS[tag] } : english;
+export function languageCode({ tag, tags, hash }: Pick<Language, 'tag' | 'tags' | 'hash'>): string {
+  const { pluralOf, ...data } = { ...english, ...NUMBERS[tag], tag, tags, hash };
   const rule = tag === 'en' || tag === PSEUDO ? pluralOf : pluralRule(tag);
-  return `({${JSON.stringify({ ...numbers, tag }).slice(1, -1)},pluralOf:${String(rule)}})`;
+  return `({${JSON.stringify(data).slice(1, -1)},pluralOf:${String(rule)}})`;
 }
 
 const rules = new Map<string, (count: number) => string>(Object.entries(cardinals));

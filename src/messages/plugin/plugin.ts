@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
-import { LANGUAGES } from '../languages.ts';
+import { isRightToLeft, LANGUAGES } from '../../../server/rules/languages.ts';
 import { languageCode, PSEUDO } from './language-data.ts';
 import { readMessages } from './read-messages.ts';
 import {
@@ -30,17 +30,17 @@ export const markPlugin = ({ isRendered = false } = {}): Plugin => ({
   },
 });
 
-/** Writes the client in each language: that of English stays where it is, others are copies in a folder of their own. */
+/** Writes the client in each language. Scripts in other languages than English are in a folder of their own. */
 export function messagesPlugin({ pseudo }: { pseudo: boolean }): Plugin[] {
-  const tags = [...Object.keys(LANGUAGES).filter((tag) => tag !== 'en'), ...(pseudo ? [PSEUDO] : [])];
+  const tags = [...Object.keys(LANGUAGES), ...(pseudo ? [PSEUDO] : [])];
   return [
     { ...markPlugin(), apply: 'build' },
     {
       name: 'vireo-messages-page',
       transformIndexHtml: {
         order: 'pre',
-        handler: (html, { bundle, server }) =>
-          html.replace(IN_PAGE, (_, text: string) => (server && !bundle ? text : markOf({ text }, messages))),
+        handler: (html, { server }) =>
+          html.replace(IN_PAGE, (_, text: string) => (server ? text : markOf({ text }, messages))),
       },
     },
     {
@@ -49,10 +49,12 @@ export function messagesPlugin({ pseudo }: { pseudo: boolean }): Plugin[] {
       generateBundle: {
         order: 'post',
         handler(_, bundle) {
-          for (const tag of tags) for (const file of translate(bundle, tag)) this.emitFile({ type: 'asset', ...file });
+          const [english, ...others] = languagesOf(tags);
+          for (const language of others)
+            for (const file of translate(bundle, language)) this.emitFile({ type: 'asset', ...file });
           for (const output of Object.values(bundle)) {
-            if (output.type === 'chunk') output.code = inLanguage('en').script(output.code);
-            else if (output.fileName === 'index.html') output.source = inLanguage('en').page(String(output.source));
+            if (output.type === 'chunk') output.code = english?.script(output.code) ?? '';
+            else if (output.fileName === 'index.html') output.source = english?.page(String(output.source)) ?? '';
           }
         },
       },
@@ -60,38 +62,38 @@ export function messagesPlugin({ pseudo }: { pseudo: boolean }): Plugin[] {
   ];
 }
 
-/** The files of a language. Their folder is named by what is in them, because they are cached for ever. */
-function translate(bundle: Rollup.OutputBundle, tag: string): { fileName: string; source: string }[] {
-  const { script, page } = inLanguage(tag);
+type Written = { tag: string; folder: string; script: (code: string) => string; page: (html: string) => string };
+
+/** Functions that write files in each language. The folders are named by all texts, because browsers keep their files for ever. */
+function languagesOf(tags: string[]): Written[] {
+  const all = tags.map((tag) => ({ tag, textOf: readMessages(tag) }));
+  const texts = all.map(({ textOf, tag }) => [tag, ...[...messages.values()].map(textOf)]);
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 8);
+  return all.map(({ tag, textOf }) => {
+    const data = languageCode({ tag, tags, hash });
+    const script = (code: string) =>
+      replaceMarks(code, messages, textOf, escapeInScript).replaceAll(LANGUAGE_MARK, () => data);
+    const root = `<html lang="${tag}"${isRightToLeft(tag) ? ' dir="rtl"' : ''}`;
+    const page = (html: string) => {
+      const scripts = html.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, script);
+      return replaceMarks(scripts, messages, textOf, escapeInHtml).replace('<html lang="en"', root);
+    };
+    return { tag, folder: `assets/${tag}-${hash}`, script, page };
+  });
+}
+
+/** The scripts and the page in a language. */
+function translate(bundle: Rollup.OutputBundle, { tag, folder, script, page }: Written) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const codes = chunks.map(({ code }) => script(code));
-  const folder = `assets/${tag}-${createHash('sha256').update(codes.join('')).digest('base64url').slice(0, 8)}`;
   const move = (text: string) =>
     chunks.reduce((moved, { fileName }) => moved.replaceAll(fileName, fileName.replace('assets', folder)), text);
   const html = bundle['index.html'];
+  const source = html?.type === 'asset' ? String(html.source) : '';
   return [
-    ...chunks.map(({ fileName }, index) => ({
+    ...chunks.map(({ fileName, code }) => ({
       fileName: fileName.replace('assets', folder),
-      source: move(codes[index] ?? ''),
+      source: move(script(code)),
     })),
-    ...(html?.type === 'asset' ? [{ fileName: `index.${tag}.html`, source: move(page(String(html.source))) }] : []),
+    { fileName: `index.${tag}.html`, source: move(page(source)) },
   ];
-}
-
-function inLanguage(tag: string) {
-  const textOf = readMessages(tag);
-  const data = languageCode(tag);
-  const script = (code: string) =>
-    replaceMarks(code, messages, textOf, escapeInScript).replaceAll(LANGUAGE_MARK, () => data);
-  const { dir } = LANGUAGES[tag] ?? { dir: 'ltr' };
-  return {
-    script,
-    page(html: string) {
-      const scripts = html.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, script);
-      return replaceMarks(scripts, messages, textOf, escapeInHtml).replace(
-        '<html lang="en"',
-        `<html lang="${tag}"${dir === 'rtl' ? ' dir="rtl"' : ''}`,
-      );
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PSEUDO } from './language-data.ts';
 import { pseudoText } from './pseudo.ts';
@@ -6,10 +6,10 @@ import { pseudoText } from './pseudo.ts';
 /** The English text of a message: its key without the context. */
 export const english = (key: string) => key.replace(/ \[[^\]]*\]$/, '');
 
-/** The file of a language: texts by their keys. */
+/** The file of a language: texts by their keys. A language without a file has none. */
 export function readTexts(tag: string): Map<string, unknown> {
   const file = fileURLToPath(new URL(`../${tag}.json`, import.meta.url));
-  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const texts: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return new Map(Object.entries(texts ?? {}));
 }
 
