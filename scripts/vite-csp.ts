@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentSecurityPolicy, injectedCss } from './csp.ts';
+import { languagesIn, pageFile } from '../server/http/reader-language.ts';
 import { formatHeaders, headerRules, headersFor, readHeaders } from '../server/http/headers.ts';
 
 /**
- * Writes the Content Security Policy, with hashes of the inline scripts and styles, into `_headers` of the build, and sends
+ * Writes the Content Security Policy of each page, with hashes of its inline scripts and styles, into `_headers` of the build, and sends
  * these headers in `vite preview`. The dev server has no policy.
  */
 export function csp({ mock }: { mock: boolean }): Plugin {
@@ -20,9 +21,15 @@ export function csp({ mock }: { mock: boolean }): Plugin {
       const sonner = createRequire(import.meta.url)
         .resolve('sonner')
         .replace(/index\.js$/, 'index.mjs');
-      const html = readFileSync(join(dist, 'index.html'), 'utf8');
-      const policy = contentSecurityPolicy({ html, styles: [injectedCss(readFileSync(sonner, 'utf8'))], mock });
-      writeFileSync(join(dist, '_headers'), formatHeaders(headerRules(policy)));
+      const styles = [injectedCss(readFileSync(sonner, 'utf8'))];
+      const policyOf = (tag: string) =>
+        contentSecurityPolicy({ html: readFileSync(join(dist, pageFile(tag)), 'utf8'), styles, mock });
+      const [, ...others] = languagesIn(dist);
+      const pages = others.map((tag) => ({
+        path: `/${pageFile(tag)}`,
+        headers: { 'Content-Security-Policy': policyOf(tag) },
+      }));
+      writeFileSync(join(dist, '_headers'), formatHeaders([...headerRules(policyOf('en')), ...pages]));
     },
     configurePreviewServer(server) {
       const rules = readHeaders(dist);

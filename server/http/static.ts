@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { headersFor, readHeaders } from './headers';
+import { LANGUAGE_HEADERS, languagesIn, pageFile, readerLanguage } from './reader-language';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,17 +33,21 @@ type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string }
  * Throws if the folder contains no build.
  */
 export function createStatic(dist: string, brotliQuality: number, rules = readHeaders(dist)) {
+  const languages = languagesIn(dist);
   const entries = new Map(listFiles(dist).map((path) => [path, readEntry(join(dist, path), path, brotliQuality)]));
 
-  /** Sends the client's page, with `pageStatus`, for a path that is no file. */
+  /** Sends the client's page in the reader's language, with `pageStatus`, for a path that is no file. */
   return async function sendStatic(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
     pageStatus = 200,
   ): Promise<void> {
-    for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
-    const file = entries.has(path) ? path : isPage(path, request.headers.accept) ? '/index.html' : undefined;
+    const { url = '', headers } = request;
+    const pageOf = () =>
+      `/${pageFile(readerLanguage({ url, cookie: headers.cookie, accepted: headers['accept-language'] }, languages))}`;
+    const file = entries.has(path) ? path : isPage(path, headers.accept) ? pageOf() : undefined;
+    for (const [name, value] of Object.entries(headersFor(rules, file ?? path))) response.setHeader(name, value);
     const entry = file === undefined ? undefined : entries.get(file);
     if (file === undefined || entry === undefined) {
       response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-cache' }).end('Not found');
@@ -50,7 +55,7 @@ export function createStatic(dist: string, brotliQuality: number, rules = readHe
     }
     response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
     response.setHeader('ETag', entry.etag);
-    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('Vary', file === path ? 'Accept-Encoding' : `Accept-Encoding, ${LANGUAGE_HEADERS}`);
     if (request.headers['if-none-match'] === entry.etag) {
       response.writeHead(304).end();
       return;

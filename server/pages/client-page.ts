@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languagesIn, pageFile } from '../http/reader-language';
 
 /** The pages of which `index.html` can show the first screen: src/early/README.md. */
 export type FirstScreen = 'home' | 'watch';
@@ -7,9 +8,17 @@ export type FirstScreen = 'home' | 'watch';
 const OWN_HEAD = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/;
 const PART = /<(style|template|script)\b[^>]* data-page="(\w+)"[^>]*>.*?<\/\1>/gs;
 
-/** Reads the page of the client as it was built. `withHead` replaces its title and description, and leaves out the parts of other pages. */
-export function readClientPage(dist: string) {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+/** The client's page in each language. */
+export function readClientPages(dist: string) {
+  const languages = languagesIn(dist);
+  const pages = new Map(languages.map((tag) => [tag, readClientPage(join(dist, pageFile(tag)))]));
+  const english = readClientPage(join(dist, pageFile('en')));
+  return { languages, pageIn: (tag: string) => pages.get(tag) ?? english };
+}
+
+/** Reads a page of the client as it was built. `withHead` replaces its title and description, and leaves out the parts of other pages. */
+function readClientPage(file: string) {
+  const page = readFileSync(file, 'utf8');
   const splitFor = (screen?: FirstScreen) => {
     const html = page.replace(PART, (part, _element: string, name: string) => (name === screen ? part : ''));
     const own = OWN_HEAD.exec(html);

@@ -3,6 +3,7 @@ import { channelData, playlistData, searchData, siteData, tweetsData, videoData 
 import type { FirstScreen } from './client-page';
 import type { Channel, ListedVideo, Playlist, Tweet, Video } from './read';
 import { line } from './texts';
+import type { Translate } from './translate';
 
 /** The page sizes of the lists whose first page the client requests first (§9 of docs/features.md). */
 export const HOME_SIZE = 20;
@@ -17,7 +18,7 @@ export type FirstRead = { path: string; data: unknown };
  */
 export type PageInfo = {
   path: string;
-  /** The title of the document, as the client writes it, without the name of the site. */
+  /** The title of the document, as the client writes it. */
   title: string;
   /** The title in previews. */
   name: string;
@@ -35,23 +36,24 @@ export type PageInfo = {
   picture?: string | undefined;
 };
 
-const ABOUT = 'Watch videos, follow channels and say what you think.';
 const ICON = '/icons/icon-512.png';
 
-export const TABS: Record<string, string> = {
-  tweets: 'Tweets',
-  playlist: 'Playlist',
-  subscribed: 'Subscribed',
-  about: 'About',
+export const TABS: Record<string, (t: Translate) => string> = {
+  tweets: (t) => t('Tweets'),
+  playlist: (t) => t('Playlist', { context: 'tab' }),
+  subscribed: (t) => t('Subscribed', { context: 'tab' }),
+  about: (t) => t('About', { context: 'tab' }),
 };
 
-export function describeVideo(origin: string, video: Video): PageInfo {
+const titled = (t: Translate, title: string) => t('{title} • Vireo', { title });
+
+export function describeVideo(t: Translate, origin: string, video: Video): PageInfo {
   const title = line(video.title);
   return {
     path: paths.video(video._id),
-    title,
+    title: titled(t, title),
     name: title,
-    description: line(video.description) || `A video by ${line(video.owner.fullName)}`,
+    description: line(video.description) || t('A video by {name}', { name: line(video.owner.fullName) }),
     kind: 'video.other',
     image: mediaUrl(origin, video.thumbnail),
     data: videoData(origin, video),
@@ -69,14 +71,15 @@ export function describeVideo(origin: string, video: Video): PageInfo {
   };
 }
 
-export function describeChannel(origin: string, channel: Channel, tab: string | undefined): PageInfo {
+export function describeChannel(t: Translate, origin: string, channel: Channel, tab: string | undefined): PageInfo {
   const name = line(channel.fullName) || line(channel.username);
   const path = paths.channel(channel.username);
+  const ofTab = tab === undefined ? undefined : TABS[tab]?.(t);
   return {
     path: tab === undefined ? path : `${path}/${tab}`,
-    title: tab === undefined ? name : `${name} — ${TABS[tab]}`,
+    title: titled(t, ofTab === undefined ? name : t('{name} — {tab}', { name, tab: ofTab })),
     name,
-    description: line(channel.description) || `The videos and tweets of ${name}`,
+    description: line(channel.description) || t('The videos and tweets of {name}', { name }),
     kind: 'profile',
     image: mediaUrl(origin, channel.avatar),
     data: channelData(origin, channel),
@@ -85,13 +88,13 @@ export function describeChannel(origin: string, channel: Channel, tab: string | 
   };
 }
 
-export function describePlaylist(origin: string, playlist: Playlist): PageInfo {
+export function describePlaylist(t: Translate, origin: string, playlist: Playlist): PageInfo {
   const name = line(playlist.name);
   return {
     path: paths.playlist(playlist._id),
-    title: name,
+    title: titled(t, name),
     name,
-    description: line(playlist.description) || `A playlist by ${line(playlist.owner.fullName)}`,
+    description: line(playlist.description) || t('A playlist by {name}', { name: line(playlist.owner.fullName) }),
     kind: 'website',
     image: mediaUrl(origin, playlist.videos[0]?.thumbnail),
     data: playlistData(origin, playlist),
@@ -102,44 +105,44 @@ export function describePlaylist(origin: string, playlist: Playlist): PageInfo {
   };
 }
 
-export function describeTweets(origin: string, tweets: readonly Tweet[]): PageInfo {
+export function describeTweets(t: Translate, origin: string, tweets: readonly Tweet[]): PageInfo {
   return {
     path: '/tweets',
-    title: 'Tweets',
-    name: 'Tweets',
-    description: 'The tweets of all members',
+    title: t('Tweets • Vireo'),
+    name: t('Tweets'),
+    description: t('The tweets of all members'),
     kind: 'website',
     image: origin + ICON,
     data: tweetsData(origin, tweets),
   };
 }
 
-export function describeSearch(origin: string, query: string, videos: readonly ListedVideo[]): PageInfo {
+export function describeSearch(t: Translate, origin: string, query: string, videos: readonly ListedVideo[]): PageInfo {
   const text = line(query);
   return {
     path: paths.search(query),
-    title: `${text} — Search`,
+    title: t('{query} — Search • Vireo', { query: text }),
     name: text,
-    description: `Videos about ${text}`,
+    description: t('Videos about {query}', { query: text }),
     kind: 'website',
     image: origin + ICON,
     data: searchData(origin, text),
-    feed: { title: `Search: ${text}`, path: paths.searchFeed(query) },
+    feed: { title: t('Search: {query}', { query: text }), path: paths.searchFeed(query) },
     isHiddenFromSearch: true,
     firstRead: { path: `videos?query=${query}&page=1&limit=${SEARCH_SIZE}`, data: videos },
     picture: mediaUrl(origin, videos[0]?.thumbnail),
   };
 }
 
-export const describeHome = (origin: string, videos: readonly ListedVideo[]): PageInfo => ({
+export const describeHome = (t: Translate, origin: string, videos: readonly ListedVideo[]): PageInfo => ({
   path: '/',
-  title: 'Home',
+  title: t('Home • Vireo'),
   name: 'Vireo',
-  description: ABOUT,
+  description: t('Watch videos, follow channels and say what you think.'),
   kind: 'website',
   image: origin + ICON,
   data: siteData(origin),
-  feed: { title: 'New videos', path: paths.videosFeed },
+  feed: { title: t('New videos'), path: paths.videosFeed },
   firstRead: { path: `videos?page=1&limit=${HOME_SIZE}`, data: videos },
   screen: 'home',
   picture: mediaUrl(origin, videos[0]?.thumbnail),

@@ -39,7 +39,8 @@ export function createDocuments(now: () => number, brotliQuality: number) {
 }
 
 function respond({ req }: Context, { status = 200, headers: own, body, brotli, etag }: Document): Response {
-  const headers = { 'Cache-Control': 'no-cache', ...own, Vary: 'Accept-Encoding', ETag: etag };
+  const vary = ['Accept-Encoding', own['Vary']].filter((name) => name !== undefined).join(', ');
+  const headers = { 'Cache-Control': 'no-cache', ...own, Vary: vary, ETag: etag };
   if (status === 200 && req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
   const isCompressed = acceptsBrotli({ headers: { 'accept-encoding': req.header('accept-encoding') } });
   if (!isCompressed) return new Response(body, { status, headers });

@@ -19,11 +19,12 @@ export const renderFirstRead = ({ path, data }: FirstRead, now: number) =>
   html`<script type="application/json" id="first-read" data-path="${path}" data-minute="${Math.floor(now / MINUTE)}">${inlineJson({ success: true, data })}</script>`;
 
 /** Renders the elements that describe a page. `html` escapes their texts. */
-export function renderHead(origin: string, page: PageInfo): Markup {
+export function renderHead(origin: string, page: PageInfo, languages: readonly string[]): Markup {
   const url = origin + page.path;
-  return html`<title>${page.title} • Vireo</title>
+  return html`<title>${page.title}</title>
     <meta name="description" content="${page.description}" />
     <link rel="canonical" href="${url}" />
+    ${languages.length > 1 && ['x-default', ...languages].map((tag) => renderAlternate(url, tag))}
     ${page.isHiddenFromSearch && html`<meta name="robots" content="noindex" />`}
     <meta property="og:site_name" content="Vireo" />
     <meta property="og:type" content="${page.kind}" />
@@ -65,6 +66,10 @@ const secure = (url: string) =>
 
 const discovery = (type: string, url: string, format: string) =>
   html`<link rel="alternate" type="${type}" href="/oembed?${new URLSearchParams({ format, url }).toString()}" />`;
+
+/** The page in a language, for search engines. */
+const renderAlternate = (url: string, tag: string) =>
+  html`<link rel="alternate" hreflang="${tag}" href="${url}${tag !== 'x-default' && `?lang=${tag}`}" />`;
 
 const summary = html`<meta name="twitter:card" content="summary" />`;
 

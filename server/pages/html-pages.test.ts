@@ -181,7 +181,7 @@ test('a page has the headers of the build and a tag that follows its content', a
   expect(Object.fromEntries(first.headers)).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
     'content-security-policy': expect.any(String),
   });
   let etag = '';
@@ -194,6 +194,32 @@ test('a page has the headers of the build and a tag that follows its content', a
   await member('PATCH', '/users/update-account', { username: 'maren', description: 'Boats and birds' });
   const changed = await server.get(path, { 'If-None-Match': etag });
   expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Boats and birds')]);
+});
+
+test.each([
+  ['Accept-Language', '', { 'Accept-Language': 'nl, de-CH;q=0.9, en;q=0.8' }],
+  ["the reader's choice", '', { 'Accept-Language': 'en', Cookie: 'theme=x; language=de' }],
+  ['the address', '?lang=de', { 'Accept-Language': 'en', Cookie: 'language=en' }],
+])('a page comes in the language of %s, with its texts and its policy (§10.15)', async (_, search, headers) => {
+  const response = await server.get(`/watchpage/${video}${search}`, headers);
+  const html = await response.text();
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<meta name="description" content="Ein Video von A member" />');
+  expect(response.headers.get('content-security-policy')).toContain("img-src 'self'");
+});
+
+test('a page names its addresses in all languages for search engines (§10.15)', async () => {
+  const page = load(await (await server.get('/tweets?lang=de')).text());
+  expect(page('title').text()).toBe('Posts • Vireo');
+  const languages = page('link[hreflang]')
+    .toArray()
+    .map((link) => [page(link).attr('hreflang'), page(link).attr('href')]);
+  const url = `${ORIGIN}/tweets`;
+  expect(languages).toEqual([
+    ['x-default', url],
+    ['en', `${url}?lang=en`],
+    ['de', `${url}?lang=de`],
+  ]);
 });
 
 test('without PUBLIC_URL the addresses are those of the request', async () => {

@@ -5,7 +5,9 @@ import { causeOf } from '../database/retry';
 import type { Environment } from '../http/routes';
 import { isStorable } from '../rules/texts';
 import { fromSegment } from './addresses';
-import { readClientPage } from './client-page';
+import { LANGUAGE_HEADERS, pageFile, readerLanguage } from '../http/reader-language';
+import { readClientPages } from './client-page';
+import { readTranslations, type Translate } from './translate';
 import {
   HOME_SIZE,
   type PageInfo,
@@ -41,7 +43,11 @@ export const PLAIN_ROUTES = [
 const NO_CHANNEL = 'undefined';
 
 type PageContext = Context<Environment>;
-type Describe = (origin: string, context: PageContext) => PageInfo | undefined | Promise<PageInfo | undefined>;
+type Describe = (
+  t: Translate,
+  origin: string,
+  context: PageContext,
+) => PageInfo | undefined | Promise<PageInfo | undefined>;
 
 /**
  * The header that preloads a picture. One of ours has its path, because the page may have been opened under another name than
@@ -60,12 +66,14 @@ function preload(origin: string, picture: string | undefined): Record<string, st
 export function htmlPages(options: PageOptions) {
   const { read, services, documents, originOf, config, rules, isRefused, sendClient, report } = options;
   const app = new Hono<Environment>({ strict: false });
-  const { page, withHead } = readClientPage(config.DIST);
+  const { languages, pageIn } = readClientPages(config.DIST);
+  const translations = readTranslations(config.DIST);
 
-  async function make(origin: string, described: PageInfo | undefined) {
+  async function make(origin: string, tag: string, described: PageInfo | undefined) {
+    const { page, withHead } = pageIn(tag);
     if (described === undefined) return { text: page, status: 404, headers: {} };
     const { firstRead, picture, screen } = described;
-    const head = String(await renderHead(origin, described));
+    const head = String(await renderHead(origin, described, languages));
     const data = firstRead ? String(await renderFirstRead(firstRead, services.now())) : '';
     return {
       text: withHead(head + data, screen),
@@ -79,9 +87,11 @@ export function htmlPages(options: PageOptions) {
       if (!hasHead(context) || isRefused('page', context)) return sendClient(context);
       const origin = originOf(context);
       const { pathname } = new URL(context.req.url);
-      const document = documents.send(context, origin + pathname, async () => {
-        const { headers, ...made } = await make(origin, await describe(origin, context));
-        const own = { ...headersFor(rules, pathname), 'Content-Type': 'text/html; charset=utf-8' };
+      const tag = languageOf(context);
+      const document = documents.send(context, `${tag} ${origin}${pathname}`, async () => {
+        const { headers, ...made } = await make(origin, tag, await describe(translations(tag), origin, context));
+        const type = { 'Content-Type': 'text/html; charset=utf-8', Vary: LANGUAGE_HEADERS };
+        const own = { ...headersFor(rules, `/${pageFile(tag)}`), ...type };
         return { ...made, headers: { ...own, ...headers } };
       });
       const late = wait(PATIENCE, undefined, { ref: false });
@@ -92,30 +102,33 @@ export function htmlPages(options: PageOptions) {
     });
   }
 
+  const languageOf = ({ req }: PageContext) =>
+    readerLanguage({ url: req.url, cookie: req.header('cookie'), accepted: req.header('accept-language') }, languages);
   const username = ({ req }: PageContext) => req.param('username') ?? '';
   const query = ({ req }: PageContext) => (req.param('query') ?? '').trim();
 
-  on('/', async (origin) => describeHome(origin, await read.videos(HOME_SIZE)));
-  on('/watchpage/:id', async (origin, { req }) => {
+  on('/', async (t, origin) => describeHome(t, origin, await read.videos(HOME_SIZE)));
+  on('/watchpage/:id', async (t, origin, { req }) => {
     const video = await read.video(req.param('id') ?? '');
-    return video && describeVideo(origin, video);
+    return video && describeVideo(t, origin, video);
   });
   on(
     `/channel/:username/:tab{${Object.keys(TABS).join('|')}}?`,
-    async (origin, context) => {
+    async (t, origin, context) => {
       const channel = await read.channel(fromSegment(username(context)));
-      return channel && describeChannel(origin, channel, context.req.param('tab'));
+      return channel && describeChannel(t, origin, channel, context.req.param('tab'));
     },
     (context) => username(context) !== NO_CHANNEL,
   );
-  on('/playlist/:id', async (origin, { req }) => {
+  on('/playlist/:id', async (t, origin, { req }) => {
     const playlist = await read.playlist(req.param('id') ?? '', LISTED);
-    return playlist && describePlaylist(origin, playlist);
+    return playlist && describePlaylist(t, origin, playlist);
   });
-  on('/tweets', async (origin) => describeTweets(origin, await read.tweets(TWEETS)));
+  on('/tweets', async (t, origin) => describeTweets(t, origin, await read.tweets(TWEETS)));
   on(
     '/search/:query',
-    async (origin, context) => describeSearch(origin, query(context), await read.search(query(context), SEARCH_SIZE)),
+    async (t, origin, context) =>
+      describeSearch(t, origin, query(context), await read.search(query(context), SEARCH_SIZE)),
     (context) => query(context) !== '' && isStorable(query(context)),
   );
   for (const path of PLAIN_ROUTES) app.get(path, sendClient);

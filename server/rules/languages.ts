@@ -3,6 +3,9 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   en: 'English',
 };
 
+/** The texts of the heads that our server writes, in all languages but English. A file of the client's build. */
+export const MESSAGES_FILE = 'head-messages.json';
+
 export const isRightToLeft = (tag: string) => /^(ar|he)\b/.test(tag);
 
 /**

@@ -1,14 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MESSAGES_FILE } from '../rules/languages';
 
 export const CLIENT = '<!doctype html><title>Vireo</title>';
+export const GERMAN_CLIENT = '<!doctype html><html lang="de"><title>Vireo</title>';
 
-/** Writes a build of the client, and returns its folder. */
+const GERMAN_HEADS = { de: { 'A video by {name}': 'Ein Video von {name}', 'Tweets • Vireo': 'Posts • Vireo' } };
+
+/** Writes a build of the client in English and German, and returns its folder. */
 export function writeClient(folder: string): string {
   const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), CLIENT);
-  writeFileSync(join(dist, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'; media-src 'self'\n");
+  writeFileSync(join(dist, 'index.de.html'), GERMAN_CLIENT);
+  writeFileSync(join(dist, MESSAGES_FILE), JSON.stringify(GERMAN_HEADS));
+  const policy = "Content-Security-Policy: default-src 'none'; media-src 'self'";
+  writeFileSync(join(dist, '_headers'), `/*\n  ${policy}\n/index.de.html\n  ${policy}; img-src 'self'\n`);
   return dist;
 }
 

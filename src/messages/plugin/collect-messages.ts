@@ -8,12 +8,17 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const isModule = (path: string) =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|^src\/(testing|messages|early\/plugin)\/|\.gen\.ts$/.test(path);
 
-/** The keys of all messages of the client, with the files that have them. */
+/** Where our server writes the heads of pages. */
+export const HEADS = 'server/pages';
+
+/** The keys of all messages of the client and of the server's heads, with the files that have them. */
 export function collectMessages(): Map<string, string[]> {
   const places = new Map<string, string[]>();
   const add = (key: string, path: string) => places.set(key, [...(places.get(key) ?? []), path]);
-  const paths = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).map(
-    (name) => `src/${name.replaceAll('\\', '/')}`,
+  const paths = ['src', HEADS].flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
   );
   for (const path of paths.filter(isModule).toSorted())
     for (const call of findMessages(path, readFileSync(root + path, 'utf8'))) add(keyOf(call), path);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
-import { isRightToLeft, LANGUAGES } from '../../../server/rules/languages.ts';
+import { isRightToLeft, LANGUAGES, MESSAGES_FILE } from '../../../server/rules/languages.ts';
+import { collectMessages, HEADS } from './collect-messages.ts';
 import { languageCode, PSEUDO } from './language-data.ts';
 import { readMessages } from './read-messages.ts';
 import {
@@ -52,6 +53,8 @@ export function messagesPlugin({ pseudo }: { pseudo: boolean }): Plugin[] {
           const [english, ...others] = languagesOf(tags);
           for (const language of others)
             for (const file of translate(bundle, language)) this.emitFile({ type: 'asset', ...file });
+          const source = headMessages(others.map(({ tag }) => tag));
+          this.emitFile({ type: 'asset', fileName: MESSAGES_FILE, source });
           for (const output of Object.values(bundle)) {
             if (output.type === 'chunk') output.code = english?.script(output.code) ?? '';
             else if (output.fileName === 'index.html') output.source = english?.page(String(output.source)) ?? '';
@@ -80,6 +83,16 @@ function languagesOf(tags: string[]): Written[] {
     };
     return { tag, folder: `assets/${tag}-${hash}`, script, page };
   });
+}
+
+/** The texts of the server's heads, by language and key. */
+function headMessages(tags: string[]): string {
+  const keys = [...collectMessages()].filter(([, paths]) => paths.some((path) => path.startsWith(HEADS)));
+  const textsIn = (tag: string) => {
+    const textOf = readMessages(tag);
+    return Object.fromEntries(keys.map(([key]) => [key, textOf(key)]));
+  };
+  return JSON.stringify(Object.fromEntries(tags.map((tag) => [tag, textsIn(tag)])));
 }
 
 /** The scripts and the page in a language. */
