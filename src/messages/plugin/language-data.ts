@@ -4,6 +4,9 @@ import { language as english, type Language } from '../language.ts';
 
 type Numbers = Pick<Language, 'decimal' | 'group' | 'compact'>;
 
+/** Not by the plural: 10 and 103 are "few", but have the other word. */
+const THOUSANDS = `\u00A0{count, plural, ${[3, 4, 5, 6, 7, 8, 9].map((few) => `=${few} {آلاف}`).join(' ')} other {ألف}}`;
+
 /** As in Unicode's data: https://cldr.unicode.org/translation/number-currency-formats/compact-decimal-formatting. */
 const NUMBERS: Record<string, Numbers> = {
   de: {
@@ -13,6 +16,33 @@ const NUMBERS: Record<string, Numbers> = {
       [1e6, ' Mio.'],
       [1e9, ' Mrd.'],
       [1e12, ' Bio.'],
+    ],
+  },
+  ar: {
+    decimal: '.',
+    compact: [
+      [1e3, THOUSANDS],
+      [1e6, '\u00A0مليون'],
+      [1e9, '\u00A0مليار'],
+      [1e12, '\u00A0ترليون'],
+    ],
+  },
+  // Each unit ends with a right-to-left mark.
+  he: {
+    decimal: '.',
+    compact: [
+      [1e3, 'K\u200F'],
+      [1e6, 'M\u200F'],
+      [1e9, 'B\u200F'],
+      [1e12, 'T\u200F'],
+    ],
+  },
+  ja: {
+    decimal: '.',
+    compact: [
+      [1e4, '万'],
+      [1e8, '億'],
+      [1e12, '兆'],
     ],
   },
 };

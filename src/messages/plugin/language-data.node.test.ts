@@ -1,0 +1,34 @@
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '../../../server/rules/languages.ts';
+import { languageCode } from './language-data';
+
+afterEach(() => vi.doUnmock('@/messages/language'));
+
+/** Formats a number of views in a language, with the English words. */
+async function viewsIn(tag: string): Promise<(views: number) => string> {
+  vi.resetModules();
+  const language: unknown = runInNewContext(languageCode({ tag, tags: [], hash: '' }));
+  vi.doMock('@/messages/language', () => ({ language }));
+  const { viewsLabel } = await import('@/lib/format');
+  return (views) => viewsLabel(views).replace(/ views?$/, '');
+}
+
+// From 1e15 on, some languages group the digits of the short number, too.
+test.each(Object.keys(LANGUAGES))('numbers are short in %s as those of Intl.NumberFormat', async (tag) => {
+  const short = await viewsIn(tag);
+  const intl = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1, numberingSystem: 'latn' });
+  const few = fc.nat(120);
+  const power = fc.integer({ min: 0, max: 12 }).map((exponent) => 10 ** exponent);
+  const round = fc.tuple(few, power).map(([count, unit]) => count * unit);
+  const random = fc.tuple(fc.nat(99_999), power).map(([count, unit]) => count * unit - 1);
+  const any = fc.integer({ min: 0, max: 1e15 - 1 });
+  fc.assert(
+    fc.property(fc.oneof(few, round, random, any), (count) => {
+      fc.pre(count >= 0 && count < 1e15);
+      expect(short(count)).toBe(intl.format(count));
+    }),
+    { numRuns: 2000 },
+  );
+});
