@@ -18,6 +18,32 @@ const NUMBERS: Record<string, Numbers> = {
       [1e12, ' Bio.'],
     ],
   },
+  fr: {
+    decimal: ',',
+    compact: [
+      [1e3, '\u00A0k'],
+      [1e6, '\u00A0M'],
+      [1e9, '\u00A0Md'],
+      [1e12, '\u00A0Bn'],
+    ],
+  },
+  es: {
+    decimal: ',',
+    compact: [
+      [1e3, '\u00A0mil'],
+      [1e6, '\u00A0M'],
+      [1e12, '\u00A0B'],
+    ],
+  },
+  'pt-BR': {
+    decimal: ',',
+    compact: [
+      [1e3, '\u00A0mil'],
+      [1e6, '\u00A0mi'],
+      [1e9, '\u00A0bi'],
+      [1e12, '\u00A0tri'],
+    ],
+  },
   ar: {
     decimal: '.',
     compact: [
