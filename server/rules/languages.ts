@@ -1,6 +1,7 @@
 /** The languages of the client in their own words, by their BCP 47 tags. Each one but English has a file in src/messages. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
   en: 'English',
+  de: 'Deutsch',
 };
 
 /** The texts of the heads that our server writes, in all languages but English. A file of the client's build. */

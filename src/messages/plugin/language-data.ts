@@ -13,9 +13,18 @@ const NUMBERS: Record<string, Numbers> = {
     decimal: ',',
     group: '.',
     compact: [
-      [1e6, ' Mio.'],
-      [1e9, ' Mrd.'],
-      [1e12, ' Bio.'],
+      [1e6, '\u00A0Mio.'],
+      [1e9, '\u00A0Mrd.'],
+      [1e12, '\u00A0Bio.'],
+    ],
+  },
+  pl: {
+    decimal: ',',
+    compact: [
+      [1e3, '\u00A0tys.'],
+      [1e6, '\u00A0mln'],
+      [1e9, '\u00A0mld'],
+      [1e12, '\u00A0bln'],
     ],
   },
   fr: {
@@ -61,6 +70,17 @@ const NUMBERS: Record<string, Numbers> = {
       [1e6, 'M\u200F'],
       [1e9, 'B\u200F'],
       [1e12, 'T\u200F'],
+    ],
+  },
+  hi: {
+    decimal: '.',
+    compact: [
+      [1e3, '\u00A0हज़ार'],
+      [1e5, '\u00A0लाख'],
+      [1e7, '\u00A0क॰'],
+      [1e9, '\u00A0अ॰'],
+      [1e11, '\u00A0ख॰'],
+      [1e13, '\u00A0नील'],
     ],
   },
   ja: {
