@@ -1,26 +1,28 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { viewsLabel } from '@/lib/format';
 import { LANGUAGES } from '../../../server/rules/languages.ts';
+import { language } from '../language';
 import { languageCode } from './language-data';
 
-afterEach(() => vi.doUnmock('@/messages/language'));
+// The module is changed instead of mocked, because other test files share it.
+const english = { group: undefined, ...language };
 
-/** Formats a number of views in a language, with the English words. */
-async function viewsIn(tag: string): Promise<(views: number) => string> {
-  vi.resetModules();
-  const language: unknown = runInNewContext(languageCode({ tag, tags: [], hash: '' }));
-  vi.doMock('@/messages/language', () => ({ language }));
-  const { viewsLabel } = await import('@/lib/format');
-  return (views) => viewsLabel(views).replace(/ views?$/, '');
-}
+const setLanguage = (tag: string) =>
+  Object.assign(language, english, runInNewContext(languageCode({ tag, tags: [], hash: '' })));
+
+afterEach(() => Object.assign(language, english));
+
+/** A number of views in a language, with the English words. */
+const short = (views: number) => viewsLabel(views).replace(/ views?$/, '');
 
 /** `Intl` has one more unit in Spanish: 10,000 million are "10 mil M", and here "10000 M". */
 const hasOtherUnit = (tag: string, count: number) => tag === 'es' && count >= 9_999_950_000 && count < 999_950_000_000;
 
 // From 1e15 on, some languages group the digits of the short number, too.
-test.each(Object.keys(LANGUAGES))('numbers are short in %s as those of Intl.NumberFormat', async (tag) => {
-  const short = await viewsIn(tag);
+test.each(Object.keys(LANGUAGES))('numbers are short in %s as those of Intl.NumberFormat', (tag) => {
+  setLanguage(tag);
   const intl = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1, numberingSystem: 'latn' });
   const few = fc.nat(120);
   const power = fc.integer({ min: 0, max: 12 }).map((exponent) => 10 ** exponent);
