@@ -12,6 +12,7 @@ import { followOtherTabs } from './resources/session/other-tabs';
 import { sessionQuery } from './resources/session/queries';
 import { syncToggles } from '@/query/toggle-tabs';
 import { takeOverEarlyScreen } from '@/early/take-over';
+import { keepAskedLanguage } from '@/messages/reader-language';
 import { createAppRouter } from './router';
 import { followSystemTheme } from '@/app/theme';
 import { whenIdle } from '@/lib/when-idle';
@@ -41,6 +42,7 @@ async function start() {
   } else whenIdle(removeMockWorker);
   whenIdle(followSystemTheme);
   showSessionNotice();
+  keepAskedLanguage();
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);
   syncToggles(queryClient, {

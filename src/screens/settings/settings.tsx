@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { hasLanguages, LanguageSetting } from '@/components/language-setting';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
@@ -22,13 +23,23 @@ export function Settings() {
       <PageTitle>{t('Settings')}</PageTitle>
       {user ? <SettingsTabs key={user._id} user={user} /> : <SettingsSkeleton />}
       {user && (
-        <section aria-labelledby="watching" className={styles.section}>
-          <h2 id="watching" className={styles.heading}>
-            {t('Watching', { context: 'section' })}
-          </h2>
-          <RememberSwitch />
-          <MiniPlayerSwitch />
-        </section>
+        <div className={styles.section}>
+          <section aria-labelledby="watching">
+            <h2 id="watching" className={styles.heading}>
+              {t('Watching', { context: 'section' })}
+            </h2>
+            <RememberSwitch />
+            <MiniPlayerSwitch />
+          </section>
+          {hasLanguages && (
+            <section aria-labelledby="language">
+              <h2 id="language" className={styles.heading}>
+                {t('Language')}
+              </h2>
+              <LanguageSetting />
+            </section>
+          )}
+        </div>
       )}
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { hasLanguages, LanguageSetting } from '@/components/language-setting';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { ShortcutList, ShortcutSwitch } from '@/components/shortcuts/shortcut-list';
 import { RichText } from '@/messages/rich-text';
@@ -89,6 +90,7 @@ const SECTIONS = [
   ['server', t('Server')],
   ['shortcuts', t('Keyboard shortcuts')],
   ['watching', t('Watching', { context: 'section' })],
+  ...(hasLanguages ? [['language', t('Language')] as const] : []),
   ['session', t('Signing in')],
   ['uploads', t('Uploads')],
   ['trouble', t('Troubleshooting')],
@@ -145,6 +147,11 @@ export function Support() {
         <Section id="watching" title={t('Watching', { context: 'section' })}>
           <Watching />
         </Section>
+        {hasLanguages && (
+          <Section id="language" title={t('Language')}>
+            <LanguageSetting />
+          </Section>
+        )}
         <Answers />
         <Section id="author" title={t('The author')}>
           <Profiles />

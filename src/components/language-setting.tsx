@@ -1,0 +1,36 @@
+import { LANGUAGES } from '../../server/rules/languages';
+import { language } from '@/messages/language';
+import { keepLanguage } from '@/messages/reader-language';
+import { t } from '@/messages/t';
+import styles from './language-setting.module.css';
+
+/** Shows the page again in another language. What was typed and the video of the mini player are restored. */
+function changeLanguage(tag: string) {
+  keepLanguage(tag);
+  location.reload();
+}
+
+/** False in the development server, which has one language. */
+export const hasLanguages = language.tags.length > 1;
+
+export function LanguageSetting() {
+  return (
+    <>
+      <select
+        aria-label={t('Language')}
+        className={styles.select}
+        value={language.tag}
+        onChange={({ target }) => changeLanguage(target.value)}
+      >
+        {language.tags.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {LANGUAGES[tag] ?? tag}
+          </option>
+        ))}
+      </select>
+      <p className={styles.hint}>
+        {t('What others write stays in their language. Your choice is saved in this browser.')}
+      </p>
+    </>
+  );
+}
