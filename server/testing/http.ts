@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MESSAGES_FILE } from '../rules/languages';
 
 export const CLIENT = '<!doctype html><title>Vireo</title>';
-export const GERMAN_CLIENT = '<!doctype html><html lang="de"><title>Vireo</title>';
+const GERMAN_CLIENT = '<!doctype html><html lang="de"><title>Vireo</title>';
 
 const GERMAN_HEADS = { de: { 'A video by {name}': 'Ein Video von {name}', 'Tweets • Vireo': 'Posts • Vireo' } };
 
