@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { viewsLabel } from '@/lib/format';
 import { LANGUAGES } from '../../../server/rules/languages.ts';
 import { language } from '../language';
+import { format } from '../t';
 import { languageCode } from './language-data';
+import { readMessages } from './read-messages';
 
 // The module is changed instead of mocked, because other test files share it.
 const english = { group: undefined, ...language };
@@ -36,4 +38,16 @@ test.each(Object.keys(LANGUAGES))('numbers are short in %s as those of Intl.Numb
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  [
+    'pl',
+    '0 filmów, 1 film, 2 filmy, 3 filmy, 5 filmów, 11 filmów, 12 filmów, 21 filmów, 22 filmy, 25 filmów, 100 filmów, 101 filmów, 102 filmy, 111 filmów, 1000000 filmów',
+  ],
+])('each number has its plural in %s', (tag, texts) => {
+  setLanguage(tag);
+  const text = readMessages(tag)('{count, plural, one {# video} other {# videos}}');
+  const counts = [0, 1, 2, 3, 5, 11, 12, 21, 22, 25, 100, 101, 102, 111, 1e6];
+  expect(counts.map((count) => format(text, { count })).join(', ')).toBe(texts);
 });
