@@ -35,8 +35,13 @@ type ChannelLinkProps = {
 
 /** Plain text if the response had no username. */
 function ChannelLink({ username, className, isDecorative, children }: ChannelLinkProps) {
-  if (username === '') return <span className={className}>{children}</span>;
-  const hidden = isDecorative ? { 'aria-hidden': true, tabIndex: -1 } : {};
+  const hidden = isDecorative ? { 'aria-hidden': true, tabIndex: -1 } : { dir: 'auto' };
+  if (username === '')
+    return (
+      <span className={className} dir={hidden.dir}>
+        {children}
+      </span>
+    );
   return (
     <PathLink href={channelPath(username)} className={className} {...hidden}>
       {children}

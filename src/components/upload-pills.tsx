@@ -61,7 +61,9 @@ function Pill({ upload, status }: UploadState) {
         {status === 'running' && part !== undefined && (
           <span> {t('{percent}%', { percent: Math.floor(part * 100) })}</span>
         )}
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
       </Link>
       {status !== 'running' && (
         <IconButton

@@ -10,7 +10,7 @@ export function WatchedBar({ videoId }: { videoId: string }) {
   if (percent === 0) return null;
   return (
     <>
-      <span className={styles.track}>
+      <span className={styles.track} dir="ltr">
         <span className={styles.filled} style={{ width: `${percent}%` }} />
       </span>
       <VisuallyHidden>{t('{percent} percent watched', { percent })}</VisuallyHidden>

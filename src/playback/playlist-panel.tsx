@@ -28,7 +28,7 @@ function ItemLink({ video, playback, isCurrent }: { video: Video; playback: Play
     search: { ...playback, after: undefined },
   });
   return (
-    <a {...link} className={styles.title} title={video.title} aria-current={isCurrent ? 'true' : undefined}>
+    <a {...link} className={styles.title} title={video.title} dir="auto" aria-current={isCurrent ? 'true' : undefined}>
       {video.title}
     </a>
   );
@@ -56,9 +56,11 @@ function PlaylistItems({ items, playback, videoId, isPlayable }: PlaylistItemsPr
               {isCurrent || isPlayable(video) ? (
                 <ItemLink video={video} playback={playback} isCurrent={isCurrent} />
               ) : (
-                <span className={styles.title}>{video.title}</span>
+                <span className={styles.title} dir="auto">
+                  {video.title}
+                </span>
               )}
-              <span className={styles.channel}>
+              <span className={styles.channel} dir="auto">
                 {isCurrent || isPlayable(video) ? video.owner.fullName || video.owner.username : t('Not available')}
               </span>
             </div>
@@ -98,7 +100,7 @@ export function PlaylistPanel({ playback, videoId, error }: PlaylistPanelProps) 
   const failure = query.data ? null : query.error;
   return (
     <div className={styles.panel}>
-      <h2 className={styles.name}>
+      <h2 className={styles.name} dir="auto">
         {query.data ? (
           <Link to="/playlist/$playlistId" params={{ playlistId: playback.list }} title={query.data.name}>
             {query.data.name}
@@ -126,7 +128,9 @@ export function PlaylistPanel({ playback, videoId, error }: PlaylistPanelProps) 
             aria-pressed={playback.loop === true}
             onClick={steps.toggleLoop}
           />
-          <StepButtons canStep={steps.canStep} step={steps.step} />
+          <div className={styles.steps} dir="ltr">
+            <StepButtons canStep={steps.canStep} step={steps.step} />
+          </div>
         </div>
         {failure && isStatus(failure, 400, 404, 410) && (
           <p className={styles.missing}>{t('Playlist does not exist')}</p>

@@ -123,7 +123,7 @@ export function Controls({ media, length, chapters, steps }: ControlsProps) {
   const isFullscreen = useIsFullscreen(media);
   const FullscreenIcon = isFullscreen ? Minimize : Maximize;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} dir="ltr">
       <div className={styles.start}>
         <PlayButton media={media} />
         {steps}

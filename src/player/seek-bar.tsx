@@ -117,7 +117,7 @@ export function SeekBar({ media, length, chapters, isCompact = false }: SeekBarP
   }
 
   return (
-    <div className={styles.bar} data-compact={isCompact || undefined} {...handlers}>
+    <div className={styles.bar} dir="ltr" data-compact={isCompact || undefined} {...handlers}>
       <div ref={track} className={`${slider.track} ${styles.track}`}>
         {loaded.map(({ start, end }) => (
           <span

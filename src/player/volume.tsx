@@ -12,7 +12,7 @@ export function Volume({ media }: { media: Media }) {
   const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const percent = Math.round(volume * 100);
   return (
-    <div className={styles.volume}>
+    <div className={styles.volume} dir="ltr">
       <IconButton
         label={volume === 0 ? t('Unmute', { context: 'sound' }) : t('Mute', { context: 'sound' })}
         icon={<Icon size="1.25rem" />}

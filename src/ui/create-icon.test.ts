@@ -25,5 +25,5 @@ test('draws an icon as Lucide does', () => {
   const node = expected.shapes.map(
     ({ tag, attributes: { class: _none, ...attributes } }, index) => [tag, { ...attributes, key: `${index}` }] as const,
   );
-  expect(draw(createIcon({ node }))).toEqual(expected);
+  expect(draw(createIcon({ name: 'house', node }))).toEqual(expected);
 });

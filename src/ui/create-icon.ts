@@ -1,7 +1,10 @@
 import { createElement, type SVGProps } from 'react';
 
 /** The part of Lucide's data of an icon that we use. */
-type IconData = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] };
+type IconData = { name: string; node: readonly (readonly [tag: string, attributes: Record<string, string>])[] };
+
+/** Icons that point along the line, or show lines of text: base.css mirrors them. Signs of media, such as Play, are the same everywhere. */
+const MIRRORED = /^(?:log-|list-(?!v)|message-|external-)/;
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: string | number };
 
@@ -9,7 +12,8 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: string | number };
  * Replaces Lucide's `createLucideIcon` in builds (vite.config.ts): its two components and its context cost 1 kB on the first page,
  * and time for each icon. The shapes are created once.
  */
-export default function createIcon({ node }: IconData) {
+export default function createIcon({ name, node }: IconData) {
+  const isMirrored = MIRRORED.test(name) || undefined;
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ size = 24, ...props }: IconProps) =>
     createElement(
@@ -24,6 +28,7 @@ export default function createIcon({ node }: IconData) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': true,
+        'data-mirrored': isMirrored,
         ...props,
       },
       shapes,

@@ -62,7 +62,13 @@ export function Field({ label, error, hint, action, ...input }: FieldProps) {
     <FieldFrame label={label} error={error} hint={hint}>
       {(attributes) => (
         <>
-          <input {...input} {...attributes} className={styles.input} />
+          <input
+            dir={input.type === undefined ? 'auto' : 'ltr'}
+            {...input}
+            {...attributes}
+            placeholder={input.placeholder ?? ' '}
+            className={styles.input}
+          />
           {action}
         </>
       )}
@@ -76,7 +82,16 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTexts & 
 export function TextArea({ label, error, hint, rows = 2, ...area }: TextAreaProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
-      {(attributes) => <textarea {...area} {...attributes} rows={rows} className={`${styles.input} ${styles.area}`} />}
+      {(attributes) => (
+        <textarea
+          dir="auto"
+          {...area}
+          {...attributes}
+          placeholder={area.placeholder ?? ' '}
+          rows={rows}
+          className={`${styles.input} ${styles.area}`}
+        />
+      )}
     </FieldFrame>
   );
 }

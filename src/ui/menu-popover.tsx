@@ -53,7 +53,7 @@ export function MenuPopover({ id, label, items, isOpen, onToggle, defaultOpen = 
     if (defaultOpen) menu.current?.togglePopover(true);
   }, [defaultOpen]);
 
-  usePlacement(menu, isOpen, 'span-left');
+  usePlacement(menu, isOpen, 'start');
 
   useEffect(() => {
     if (!isOpen) return;

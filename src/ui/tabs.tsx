@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { isRtl } from './is-rtl';
 import styles from './tabs.module.css';
 
 type Tab<Id extends string> = {
@@ -23,12 +24,16 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
+/** An arrow key goes to the tab at its side. In right-to-left languages the next one is at the left. */
+const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
 /** Tabs with their panels. Hidden panels stay mounted, and keep what was typed into them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = STEPS[event.key];
+    const key = (isRtl(event.currentTarget) && MIRRORED[event.key]) || event.key;
+    const step = STEPS[key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const at = tabs.findIndex((tab) => tab.id === selected);
     const next = tabs[step(at, tabs.length - 1)];

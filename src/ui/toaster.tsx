@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner, type ToastT, toast } from 'sonner';
 import { type Notice, showNotices } from '@/lib/notify';
+import { isRtl } from './is-rtl';
 import { mousePosition } from './mouse-position';
 import styles from './toaster.module.css';
 
@@ -53,7 +54,7 @@ function useHover(layer: RefObject<HTMLElement | null>) {
   }, [layer]);
 }
 
-/** Top right, dark in every theme (§1 of docs/features.md). Its own chunk: see `app/shell/notices`. */
+/** At the top, at the end of the line (top right, §1 of docs/features.md), dark in every theme. Its own chunk: see `app/shell/notices`. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   useHover(layer);
@@ -71,10 +72,10 @@ export function Toaster() {
   return (
     <div ref={layer} popover="manual" className={styles.layer}>
       <Sonner
-        position="top-right"
+        position={isRtl(document.documentElement) ? 'top-left' : 'top-right'}
         theme="dark"
         duration={DURATION}
-        offset={{ top: '4rem', right: '1rem' }}
+        offset={{ top: '4rem', right: '1rem', left: '1rem' }}
         mobileOffset="0.75rem"
       />
     </div>

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { isRtl } from './is-rtl';
 
 type Edge = 'span-left' | 'span-right';
+/** The side to which a popover extends from its button. In right-to-left languages, the start is the right. */
+type Side = 'start' | 'end';
 /** In CSS pixels, in the window. */
 type Box = { top: number; right: number; bottom: number; left: number };
 type Size = { width: number; height: number };
@@ -9,22 +12,23 @@ type Size = { width: number; height: number };
  * Keeps an open popover beside its button where it has room. `position-try-fallbacks` would do this, but WebKitGTK 2.50 can hang in
  * them when a popover opens. Without anchor positioning it has no effect.
  */
-export function usePlacement(ref: RefObject<HTMLElement | null>, isOpen: boolean, edge: Edge): void {
+export function usePlacement(ref: RefObject<HTMLElement | null>, isOpen: boolean, side: Side): void {
   useLayoutEffect(() => {
     const popover = ref.current;
     if (!isOpen || !popover) return undefined;
     // The content of the popover may load later, and the window may be resized.
-    const observer = new ResizeObserver(() => place(popover, edge));
-    place(popover, edge);
+    const observer = new ResizeObserver(() => place(popover, side));
+    place(popover, side);
     observer.observe(popover);
     observer.observe(document.documentElement);
     return () => observer.disconnect();
-  }, [ref, isOpen, edge]);
+  }, [ref, isOpen, side]);
 }
 
-function place(popover: HTMLElement, edge: Edge) {
+function place(popover: HTMLElement, side: Side) {
   const button = document.querySelector(`[popovertarget="${popover.id}"]`);
   if (!button) return;
+  const edge = (side === 'start') === isRtl(popover) ? 'span-right' : 'span-left';
   const gap = Number.parseFloat(getComputedStyle(popover).marginTop);
   const size = { width: popover.offsetWidth + gap, height: popover.offsetHeight + gap };
   const view = { width: document.documentElement.clientWidth, height: innerHeight };

@@ -41,6 +41,7 @@ export function SearchForm() {
       <input
         ref={field}
         type="search"
+        dir="auto"
         aria-label={t('Search', { context: 'verb' })}
         placeholder={t('Search', { context: 'verb' })}
         required

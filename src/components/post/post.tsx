@@ -119,7 +119,7 @@ export function PostArticle(props: PostProps & Look) {
       <ChannelAvatar owner={owner} size={avatarSize} />
       <div className={styles.body}>
         <p className={styles.byline}>
-          <span id={nameId} className={styles.name} dir="auto">
+          <span id={nameId} className={styles.name}>
             <ChannelName owner={owner} />
           </span>
           {handle}

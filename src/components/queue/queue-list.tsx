@@ -85,6 +85,7 @@ export function QueueList({ items, search, onRemove }: QueueListProps) {
                 state={{ isQueued: true }}
                 className={styles.title}
                 title={item.title}
+                dir="auto"
               >
                 {item.title}
               </Link>

@@ -30,7 +30,7 @@ function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId
           checked={on}
           onChange={toggle}
         />
-        <span className={styles.name} title={choice.name}>
+        <span className={styles.name} title={choice.name} dir="auto">
           {choice.name}
         </span>
       </label>

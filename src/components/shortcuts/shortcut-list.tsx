@@ -37,7 +37,8 @@ export function ShortcutList() {
       {SHORTCUTS.map(({ keys, between, text }) => (
         <div key={text} className={styles.row}>
           <dt>{text}</dt>
-          <dd>
+          {/* The keys of time are in its order: left is back. */}
+          <dd dir="ltr">
             {keys.map((key, at) => (
               <Fragment key={key}>
                 {at > 0 && between}

@@ -62,7 +62,13 @@ function Tweet(props: PostProps) {
       {...props}
       name="tweet"
       avatarSize={44}
-      handle={username !== '' && <span className={styles.handle}>@{username}</span>}
+      handle={
+        username !== '' && (
+          <bdi className={styles.handle} dir="ltr">
+            @{username}
+          </bdi>
+        )
+      }
       like={<LikeButton like={tweetLike} of={props.post} purpose="like-tweet" quiet />}
     />
   );

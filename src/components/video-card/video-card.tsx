@@ -49,7 +49,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
         <CardMenuButton video={video} />
       </VideoPicture>
       <div className={styles.text}>
-        <Heading id={titleId} className={styles.title}>
+        <Heading id={titleId} className={styles.title} dir="auto">
           <PathLink href={props.href ?? watchPath(video._id)} className={styles.link} title={video.title}>
             {video.title}
           </PathLink>
@@ -67,7 +67,9 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
             </>
           )}
         </p>
-        <p className={styles.description}>{video.description}</p>
+        <p className={styles.description} dir="auto">
+          {video.description}
+        </p>
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </article>

@@ -91,7 +91,13 @@ function EndScreen({ media, videoId }: { media: Media; videoId: string }) {
         {videos?.map((video) => (
           <li key={video._id} className={styles.item}>
             <VideoPicture video={video} className={styles.picture} />
-            <Link to="/watchpage/$videoId" params={{ videoId: video._id }} className={styles.title} title={video.title}>
+            <Link
+              to="/watchpage/$videoId"
+              params={{ videoId: video._id }}
+              className={styles.title}
+              title={video.title}
+              dir="auto"
+            >
               {video.title}
             </Link>
           </li>

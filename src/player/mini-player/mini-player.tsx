@@ -82,7 +82,9 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
         <Feedback message={feedback} />
       </div>
       <div className={styles.bar}>
-        <p className={styles.title}>{hasFailed ? t('The video could not be loaded.') : data?.title}</p>
+        <p className={styles.title} dir="auto">
+          {hasFailed ? t('The video could not be loaded.') : data?.title}
+        </p>
         <PlayButton media={media} />
         <MiniSteps key={playback?.list} media={media} videoId={videoId} playback={playback} dock={dock} />
         <IconButton label={t('Close', { context: 'verb' })} icon={<X size="1.25rem" />} onClick={close} />

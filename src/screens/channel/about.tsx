@@ -32,7 +32,7 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
             {isOwn ? t('You have not written a description yet.') : t('No description yet.')}
           </p>
         ) : (
-          <p className={styles.description}>
+          <p className={styles.description} dir="auto">
             <LinkedText text={description} />
           </p>
         )}
@@ -62,7 +62,7 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
             <div>
               <dt>{t('Email')}</dt>
               <dd>
-                <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.link}>
+                <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.link} dir="ltr">
                   {email}
                 </a>
               </dd>

@@ -38,11 +38,13 @@ export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) 
       <div className={styles.row}>
         <div className={styles.avatar}>{known && <Avatar src={known.avatar} size={112} />}</div>
         <div className={styles.text}>
-          <h1 className={styles.name} title={name}>
+          <h1 className={styles.name} title={name} dir="auto">
             {name ?? <NameSkeleton name={username} />}
           </h1>
           <p className={styles.facts}>
-            <span className={styles.username}>@{known?.username ?? username}</span>
+            <span className={styles.username}>
+              <bdi dir="ltr">@{known?.username ?? username}</bdi>
+            </span>
             {channel ? (
               <>
                 <span>

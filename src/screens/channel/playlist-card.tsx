@@ -27,7 +27,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
         </div>
       </div>
       <div className={styles.text}>
-        <h2 className={styles.name}>
+        <h2 className={styles.name} dir="auto">
           <Link to="/playlist/$playlistId" params={{ playlistId: _id }} title={name} className={styles.link}>
             {name}
           </Link>

@@ -77,6 +77,7 @@ export function Subscribed() {
       <div className={tab.tools}>
         <input
           type="search"
+          dir="auto"
           aria-label={t('Filter channels')}
           placeholder={t('Filter channels')}
           className={styles.filter}

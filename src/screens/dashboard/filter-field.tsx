@@ -30,6 +30,7 @@ export function FilterField({ filter, onChange, ref }: FilterFieldProps) {
       <input
         ref={field}
         type="search"
+        dir="auto"
         aria-label={t('Filter videos')}
         placeholder={t('Filter by title')}
         defaultValue={filter}

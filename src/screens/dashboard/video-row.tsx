@@ -37,10 +37,12 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
           <VideoPicture video={video} className={styles.picture} />
           {isPublished ? (
             <Link to="/watchpage/$videoId" params={{ videoId }} title={title} className={styles.link}>
-              <span className={styles.text}>{short}</span>
+              <span className={styles.text} dir="auto">
+                {short}
+              </span>
             </Link>
           ) : (
-            <span title={title} className={`${styles.text} ${styles.unlinked}`}>
+            <span title={title} className={`${styles.text} ${styles.unlinked}`} dir="auto">
               {short}
             </span>
           )}

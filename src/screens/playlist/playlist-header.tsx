@@ -52,7 +52,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
       </div>
       <div className={styles.text}>
         <div className={styles.top}>
-          <h1 className={styles.title} title={name}>
+          <h1 className={styles.title} title={name} dir="auto">
             {name}
           </h1>
           {isOwner && <OwnerMenu playlist={playlist} />}
@@ -80,7 +80,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
         )}
         {!videos && playlist.videosCount > 0 && <Skeleton className={`${styles.play} ${styles.skeletonPlay}`} />}
         {description && (
-          <p className={styles.description}>
+          <p className={styles.description} dir="auto">
             <LinkedText text={description} />
           </p>
         )}

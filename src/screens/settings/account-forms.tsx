@@ -39,6 +39,7 @@ export function ChannelForm({ form }: FormProps) {
     <SettingsForm form={form}>
       <Field
         label={t('Username')}
+        dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

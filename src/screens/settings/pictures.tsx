@@ -121,8 +121,12 @@ export function Pictures({ user }: { user: User }) {
       />
       <div className={styles.member}>
         <div className={styles.names}>
-          <p className={styles.name}>{user.fullName}</p>
-          <p className={styles.username}>@{user.username}</p>
+          <p className={styles.name} dir="auto">
+            {user.fullName}
+          </p>
+          <p className={styles.username}>
+            <bdi dir="ltr">@{user.username}</bdi>
+          </p>
         </div>
         <Link to="/channel/$username" params={{ username: user.username }} className={buttonClass()}>
           {t('View Channel')}

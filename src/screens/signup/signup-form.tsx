@@ -85,6 +85,7 @@ export function SignupForm({ isClosed }: { isClosed: boolean }) {
       <Field label={t('Full name')} autoComplete="name" required {...field('fullName')} />
       <Field
         label={t('Username')}
+        dir="ltr"
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}

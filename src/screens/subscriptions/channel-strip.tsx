@@ -30,7 +30,9 @@ export function ChannelStrip({ channels, selected }: ChannelStripProps) {
               onClick={() => show(isSelected ? undefined : channel._id)}
             >
               <Avatar src={channel.avatar} size={48} />
-              <span className={styles.name}>{channel.fullName || channel.username}</span>
+              <span className={styles.name} dir="auto">
+                {channel.fullName || channel.username}
+              </span>
             </button>
           </li>
         );

@@ -34,7 +34,7 @@ export function Description({ text, times }: { text: string; times?: TimestampOp
   const [box, isLong] = useIsLong(MAX_LINES);
   return (
     <div className={styles.card}>
-      <p ref={box} id={id} className={styles.text} data-clipped={(isLong && !open) || undefined}>
+      <p ref={box} id={id} className={styles.text} dir="auto" data-clipped={(isLong && !open) || undefined}>
         {/* Expands when the keyboard focus reaches a link in the hidden lines. */}
         <LinkedText text={text} times={times} onLinkFocus={() => isLong && setOpen(true)} />
       </p>

@@ -112,7 +112,9 @@ type DetailsProps = {
 export function Details({ known, video, times, playerTime }: DetailsProps) {
   return (
     <div className={styles.details}>
-      <h1 className={styles.title}>{known.title}</h1>
+      <h1 className={styles.title} dir="auto">
+        {known.title}
+      </h1>
       <p className={styles.meta}>
         <span>{viewsLabel(known.views)}</span>
         <RelativeTime at={known.createdAt} />

@@ -104,6 +104,7 @@ function Scrubber({ file, onChoose }: { file: File | undefined; onChoose: (pictu
       <div className={styles.tools}>
         <input
           type="range"
+          dir="ltr"
           aria-label={t('Frame', { context: 'of a video' })}
           aria-valuetext={duration(at)}
           disabled={length === 0}

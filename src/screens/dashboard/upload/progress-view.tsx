@@ -41,7 +41,9 @@ export function ProgressView({ upload, onRetry }: { upload: Upload; onRetry: () 
   return (
     // The focused button is gone. Focus the view, not Cancel: a second Enter would cancel the upload.
     <div ref={focusOnMount} tabIndex={-1} className={styles.view}>
-      <p className={styles.title}>{upload.fields.title}</p>
+      <p className={styles.title} dir="auto">
+        {upload.fields.title}
+      </p>
       <p className={styles.percent} aria-hidden="true">
         {part === undefined ? '' : t('{percent}%', { percent: Math.floor(part * 100) })}
       </p>

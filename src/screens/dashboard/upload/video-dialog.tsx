@@ -39,7 +39,9 @@ function SuccessView({ upload, saved, onDone, onLeave }: SuccessViewProps) {
   return (
     <div className={styles.view}>
       <CircleCheck size="2.5rem" className={styles.icon} />
-      <p className={styles.title}>{upload.fields.title}</p>
+      <p className={styles.title} dir="auto">
+        {upload.fields.title}
+      </p>
       {upload.unsavedFields.length > 0 && <p role="status">{unsavedText(upload.unsavedFields)}</p>}
       <div className={styles.actions}>
         {saved?.isPublished && saved._id !== '' && (

@@ -76,7 +76,7 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
   const url = useShareLink(video._id)(startAt);
   const textOf = (name: Copied) => (name === 'link' ? url : embedCode(video, startAt));
 
-  usePlacement(popover, true, 'span-right');
+  usePlacement(popover, true, 'end');
   useEffect(() => copyButton.current?.focus(), []);
   useEffect(() => {
     if (refused === undefined) return;
@@ -101,6 +101,7 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
         ref={field}
         readOnly
         aria-label={refused === 'embed code' ? t('Embed code') : t('Link', { context: 'noun' })}
+        dir="ltr"
         className={styles.link}
         value={textOf(refused ?? 'link')}
       />
