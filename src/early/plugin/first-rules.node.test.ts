@@ -56,3 +56,13 @@ test('rules that one page needs, from its own or the shared style sheet, are in 
     watch: '.player,[data-menu=icons]{color:red}.player{margin:0}',
   });
 });
+
+test('rules for a language are in its own part', () => {
+  const css =
+    ':root:lang(ar){--font:one;color:var(--font)}:root:lang(ar) .other{color:red}:root:lang(ja) .card{color:red}';
+  expect(rulesOf(`.card{color:red}${css}`)).toEqual({
+    '': '.card{color:red}',
+    ':lang(ar)': ':root:lang(ar){--font:one;color:var(--font)}',
+    ':lang(ja)': ':root:lang(ja) .card{color:red}',
+  });
+});

@@ -22,10 +22,31 @@ const SET_LATER: Record<string, string> = {
 /** The classes and attributes of a page, such as `.card`, `aria-busy` and `aria-busy="true"`. */
 type Marks = ReadonlySet<string>;
 
-/** The rules of a style sheet that the first screen needs, by the page. `shared` is for every page, `own` for one. */
+/** The names of languages in the results of `firstRules`: `:lang(ar)`. */
+const LANGUAGE = /:lang\([\w-]+\)/g;
+
+const isLanguage = (part: Selector[number]) => part.type === 'pseudo-class' && part.kind === 'lang';
+
+/**
+ * The rules of a style sheet that the first screen needs, by the page. `shared` is for every page, `own` for one. Those for a language
+ * are by themselves, by their `:lang()`.
+ */
 export function firstRules({ shared, own }: { shared: string; own: Record<string, string> }, html: string) {
   const everywhere = marksIn(html, '');
   const rules: Record<string, string> = { '': keep(shared, (selector) => isNeeded(selector, everywhere)) };
+  for (const language of new Set(shared.match(LANGUAGE))) {
+    const isOfLanguage = (part: Selector[number]) =>
+      part.type === 'pseudo-class' && part.kind === 'lang' && language === `:lang(${part.languages.join()})`;
+    rules[language] = keep(
+      shared,
+      (selector) =>
+        selector.some(isOfLanguage) &&
+        isNeeded(
+          selector.filter((part) => !isLanguage(part)),
+          everywhere,
+        ),
+    );
+  }
   for (const [page, css] of Object.entries(own)) {
     const marks = marksIn(html, page);
     const isNew = (selector: Selector) => isNeeded(selector, marks) && !isNeeded(selector, everywhere);
@@ -43,6 +64,7 @@ function isNeeded(selector: Selector, marks: Marks, isInner = false): boolean {
       return marks.has(part.operation?.operator === 'equal' ? `${part.name}="${part.operation.value}"` : part.name);
     if (part.type === 'pseudo-element') return !LATER.has(part.kind);
     if (part.type !== 'pseudo-class') return true;
+    if (isLanguage(part)) return false;
     // What a field shows with a text.
     if (part.kind === 'not')
       return !part.selectors.flat().some((inner) => 'kind' in inner && inner.kind === 'placeholder-shown');

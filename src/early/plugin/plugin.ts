@@ -125,7 +125,7 @@ async function templates(shared: InlineConfig): Promise<string> {
   }
 }
 
-/** The rules that the first screens need: those of every page, and those of one. */
+/** The rules that the first screens need: those of every page, those of one, and those of a language, which stay in its pages. */
 function styles(html: string, bundle: Rollup.OutputBundle): string {
   const textOf = (name: string) => {
     const output = bundle[name];
@@ -134,6 +134,10 @@ function styles(html: string, bundle: Rollup.OutputBundle): string {
   const cssOf = (files: string[]) => files.map(textOf).join('');
   const { entry, home, watch } = filesOf(bundle);
   return Object.entries(firstRules({ shared: cssOf(entry), own: { home: cssOf(home), watch: cssOf(watch) } }, html))
-    .map(([page, rules]) => `<style${page ? ` data-page="${page}"` : ''}>${rules}</style>`)
+    .map(([name, rules]) => {
+      const [, language] = /^:lang\((.+)\)$/.exec(name) ?? [];
+      if (language) return `<style data-lang="${language}">${rules}</style>`;
+      return `<style${name ? ` data-page="${name}"` : ''}>${rules}</style>`;
+    })
     .join('');
 }

@@ -67,6 +67,9 @@ export function messagesPlugin({ pseudo }: { pseudo: boolean }): Plugin[] {
 
 type Written = { tag: string; folder: string; script: (code: string) => string; page: (html: string) => string };
 
+/** Written by src/early/plugin. */
+const STYLE_OF_LANGUAGE = /<style data-lang="([\w-]+)">([^<]*)<\/style>/g;
+
 /** Functions that write files in each language. The folders are named by all texts, because browsers keep their files for ever. */
 function languagesOf(tags: string[]): Written[] {
   const all = tags.map((tag) => ({ tag, textOf: readMessages(tag) }));
@@ -78,7 +81,10 @@ function languagesOf(tags: string[]): Written[] {
       replaceMarks(code, messages, textOf, escapeInScript).replaceAll(LANGUAGE_MARK, () => data);
     const root = `<html lang="${tag}"${isRightToLeft(tag) ? ' dir="rtl"' : ''}`;
     const page = (html: string) => {
-      const scripts = html.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, script);
+      const styles = html.replaceAll(STYLE_OF_LANGUAGE, (_, language: string, rules: string) =>
+        new Intl.Locale(tag).language === language ? `<style>${rules}</style>` : '',
+      );
+      const scripts = styles.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, script);
       return replaceMarks(scripts, messages, textOf, escapeInHtml).replace('<html lang="en"', root);
     };
     return { tag, folder: `assets/${tag}-${hash}`, script, page };
