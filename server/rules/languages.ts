@@ -3,6 +3,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'Deutsch',
   pl: 'Polski',
+  hi: 'हिन्दी',
 };
 
 /** The texts of the heads that our server writes, in all languages but English. A file of the client's build. */
