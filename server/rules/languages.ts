@@ -2,6 +2,9 @@
 export const LANGUAGES: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
   pl: 'Polski',
   hi: 'हिन्दी',
 };
