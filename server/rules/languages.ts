@@ -6,7 +6,10 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   es: 'Español',
   'pt-BR': 'Português (Brasil)',
   pl: 'Polski',
+  ar: 'العربية',
+  he: 'עברית',
   hi: 'हिन्दी',
+  ja: '日本語',
 };
 
 /** The texts of the heads that our server writes, in all languages but English. A file of the client's build. */

@@ -45,6 +45,14 @@ test.each([
     'pl',
     '0 filmów, 1 film, 2 filmy, 3 filmy, 5 filmów, 11 filmów, 12 filmów, 21 filmów, 22 filmy, 25 filmów, 100 filmów, 101 filmów, 102 filmy, 111 filmów, 1000000 filmów',
   ],
+  [
+    'ar',
+    'لا فيديوهات, فيديو واحد, فيديوهان, 3 فيديوهات, 5 فيديوهات, 11 فيديو, 12 فيديو, 21 فيديو, 22 فيديو, 25 فيديو, 100 فيديو, 101 فيديو, 102 فيديو, 111 فيديو, 1000000 فيديو',
+  ],
+  [
+    'he',
+    'אין סרטונים, סרטון אחד, שני סרטונים, 3 סרטונים, 5 סרטונים, 11 סרטונים, 12 סרטונים, 21 סרטונים, 22 סרטונים, 25 סרטונים, 100 סרטונים, 101 סרטונים, 102 סרטונים, 111 סרטונים, 1000000 סרטונים',
+  ],
 ])('each number has its plural in %s', (tag, texts) => {
   setLanguage(tag);
   const text = readMessages(tag)('{count, plural, one {# video} other {# videos}}');
