@@ -7,7 +7,7 @@ import { FormError } from './form';
 
 type ConfirmDialogProps = {
   /** A question that names the item: 'Delete “Holidays”?' */
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

@@ -6,7 +6,7 @@ import { rescueFocus } from './focus-page';
 import styles from './dialog.module.css';
 
 type DialogProps = {
-  title: string;
+  title: ReactNode;
   /** Called after the close button, Escape or a click outside. The dialog is open while it is rendered. */
   onClose: () => void;
   /** A click outside does not close an alertdialog. */

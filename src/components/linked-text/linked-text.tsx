@@ -9,6 +9,7 @@ type OwnLinkProps = {
   path: string;
   className: string | undefined;
   onFocus: (() => void) | undefined;
+  dir: string | undefined;
   children: ReactNode;
 };
 
@@ -43,13 +44,16 @@ function pathOf({ path, href }: TextPart): string | undefined {
   return href?.startsWith(`${location.origin}/`) ? href.slice(location.origin.length) : path;
 }
 
+/** Addresses and usernames are left to right in all texts; a hashtag is a word of its text. */
+const directionOf = ({ text }: TextPart) => (text.startsWith('#') ? undefined : 'ltr');
+
 /** User content with links for its URLs, mentions and hashtags and, given `times`, buttons for its timestamps. */
 export function LinkedText({ text, times, onLinkFocus }: LinkedTextProps) {
   const length = times?.length;
   const parts = useMemo(() => linkify(text, length), [text, length]);
   return parts.map((part, at) => {
     const { seconds } = part;
-    const link = { className: styles.link, onFocus: onLinkFocus };
+    const link = { className: styles.link, onFocus: onLinkFocus, dir: directionOf(part) };
     const path = pathOf(part);
     if (path) {
       return (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { Button } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -42,7 +43,7 @@ export function Countdown({ title, onCancel, onEnd }: { title: string; onCancel:
   return (
     <>
       <p className={styles.next} aria-hidden="true">
-        {t('Next in {seconds} s: {title}', { seconds: Math.max(left, 0), title })}
+        {isolated((slot) => t('Next in {seconds} s: {title}', { seconds: Math.max(left, 0), title: slot }), title)}
       </p>
       {/* Announced once. A live region has to be in the page before its text. */}
       <VisuallyHidden>

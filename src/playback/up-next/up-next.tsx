@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { savePreferences, usePreference } from '@/state/preferences';
 import { VideoPicture } from '@/components/video-picture';
+import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
@@ -77,7 +78,7 @@ function EndScreen({ media, videoId }: { media: Media; videoId: string }) {
       {isAutoplay && next && (
         <div className={styles.bar} data-countdown>
           {isCancelled ? (
-            <p className={styles.next}>{t('Next: {title}', { title: next.title })}</p>
+            <p className={styles.next}>{isolated((title) => t('Next: {title}', { title }), next.title)}</p>
           ) : (
             <Countdown
               title={next.title}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/components/load-error';
+import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { OWN_PLAYLISTS_FAILURE, useCreatePlaylist } from '@/resources/playlist/mutations';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
@@ -66,7 +67,12 @@ export function ChannelPlaylists() {
 
 function NoPlaylists({ isOwn, name }: { isOwn: boolean; name: string }) {
   if (!isOwn) {
-    return <Empty title={t('No playlists yet')} hint={t('{name} has not created any playlists.', { name })} />;
+    return (
+      <Empty
+        title={t('No playlists yet')}
+        hint={isolated((slot) => t('{name} has not created any playlists.', { name: slot }), name)}
+      />
+    );
   }
   return <Empty title={t('You have no playlists yet')} hint={t('Collect videos from any channel.')} />;
 }

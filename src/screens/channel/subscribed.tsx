@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '@/components/load-error';
 import { subscriptionsLabel } from '@/lib/format';
+import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { Empty } from '@/ui/full-page-message';
@@ -63,7 +64,10 @@ export function Subscribed() {
         hint={
           isOwn
             ? t('Channels that you subscribe to are shown here.')
-            : t('{name} has not subscribed to any channels.', { name: channel.fullName || channel.username })
+            : isolated(
+                (name) => t('{name} has not subscribed to any channels.', { name }),
+                channel.fullName || channel.username,
+              )
         }
       />
     );

@@ -1,4 +1,5 @@
 import { TweetList } from '@/components/tweet/tweet-list';
+import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { Empty } from '@/ui/full-page-message';
 import { StillLoading } from '@/ui/skeleton';
@@ -26,5 +27,10 @@ export function ChannelTweets() {
 }
 
 function NoTweets({ name }: { name: string }) {
-  return <Empty title={t('No tweets yet')} hint={t('{name} has not tweeted yet.', { name })} />;
+  return (
+    <Empty
+      title={t('No tweets yet')}
+      hint={isolated((slot) => t('{name} has not tweeted yet.', { name: slot }), name)}
+    />
+  );
 }

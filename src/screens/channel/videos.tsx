@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Feed, VIDEO_TEXTS } from '@/components/feed/feed';
 import { Mosaic } from '@/components/feed/mosaic';
 import { VideoCard, VideoCardSkeleton } from '@/components/video-card/video-card';
+import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import type { Channel } from '@/resources/channel/schema';
 import type { SortType } from '@/resources/video/api';
@@ -71,7 +72,12 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
 function NoVideos({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
   if (!isOwn) {
     const name = channel.fullName || channel.username;
-    return <Empty title={t('No videos yet')} hint={t('{name} has not published any videos.', { name })} />;
+    return (
+      <Empty
+        title={t('No videos yet')}
+        hint={isolated((slot) => t('{name} has not published any videos.', { name: slot }), name)}
+      />
+    );
   }
   return (
     <Empty

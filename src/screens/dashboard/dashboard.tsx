@@ -9,6 +9,7 @@ import styles from './dashboard.module.css';
 import { OwnVideos, OwnVideosSkeleton } from './own-videos';
 import { OpenVideoDialog, videoDialogPreload, useVideoDialog } from './upload/open-video-dialog';
 import { messageOf } from '@/api/errors';
+import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { channelStatsQuery } from '@/resources/channel/stats';
 import type { ChannelStats } from '@/resources/channel/schema';
@@ -54,7 +55,7 @@ function StatsStrip({ stats }: { stats: ChannelStats | undefined }) {
 }
 
 const welcome = (name: string, isNew = false) =>
-  isNew ? t('Welcome, {name}', { name }) : t('Welcome back, {name}', { name });
+  isolated((slot) => (isNew ? t('Welcome, {name}', { name: slot }) : t('Welcome back, {name}', { name: slot })), name);
 
 const isEmpty = (videos: readonly unknown[]) => videos.length === 0;
 

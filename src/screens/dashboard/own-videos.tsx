@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '@/api/errors';
 import { videosLabel } from '@/lib/format';
+import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import type { Video } from '@/resources/video/schema';
@@ -133,7 +134,7 @@ function DeleteVideoDialog({ video, onDeleted, onClose }: DeleteVideoDialogProps
   const { mutate, isPending, isError } = useDeleteVideo();
   return (
     <ConfirmDialog
-      title={t('Delete “{title}”?', { title: video.title })}
+      title={isolated((title) => t('Delete “{title}”?', { title }), video.title)}
       confirmLabel={t('Delete')}
       busy={isPending}
       error={isError ? t('Error while deleting video') : undefined}

@@ -3,6 +3,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PlaylistForm } from '@/components/playlist-form/playlist-form';
 import { messageOf } from '@/api/errors';
+import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { useDeletePlaylist, useUpdatePlaylist } from '@/resources/playlist/mutations';
 import type { Playlist } from '@/resources/playlist/schema';
@@ -57,7 +58,7 @@ function DeletePlaylistDialog({ playlist: { _id, name }, onClose }: DialogProps)
   const leave = () => void navigate({ to: '/channel/$username/playlist', params: { username }, replace: true });
   return (
     <ConfirmDialog
-      title={t('Delete “{name}”?', { name })}
+      title={isolated((slot) => t('Delete “{name}”?', { name: slot }), name)}
       confirmLabel={t('Delete')}
       busy={deletion.isPending}
       error={deletion.isError ? messageOf(deletion.error) : undefined}

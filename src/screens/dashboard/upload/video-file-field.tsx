@@ -6,6 +6,7 @@ import { t } from '@/messages/t';
 import type { VideoFields } from '@/resources/upload/upload';
 import { FieldError, useFieldIds } from '@/ui/field';
 import { FileInput } from '@/ui/local-file';
+import { isolated } from '@/ui/isolated';
 import fieldStyles from '@/ui/field.module.css';
 import { VideoPreview } from './video-preview';
 import styles from './video-file-field.module.css';
@@ -58,7 +59,7 @@ export function VideoFileField({ control, onChosen }: VideoFileFieldProps) {
         />
       </div>
       <p id={hintId} className={styles.facts}>
-        {file ? `${file.name} • ${fileSize(file.size)}` : t('MP4 only')}
+        {file ? isolated((name) => `${name} • ${fileSize(file.size)}`, file.name) : t('MP4 only')}
       </p>
       <FieldError id={errorId} error={error} />
       {file && !inspected?.problem && !error && <VideoPreview file={file} inspected={inspected} />}
