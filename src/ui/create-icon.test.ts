@@ -27,3 +27,14 @@ test('draws an icon as Lucide does', () => {
   );
   expect(draw(createIcon({ name: 'house', node }))).toEqual(expected);
 });
+
+test.each([
+  ['log-out', true],
+  ['list-plus', true],
+  ['list-video', false],
+  ['play', false],
+  ['history', false],
+])('marks icons that point along the line: %s %s', (name, isMirrored) => {
+  const { container } = render(createElement(createIcon({ name, node: [] })));
+  expect(container.querySelector('svg')?.hasAttribute('data-mirrored')).toBe(isMirrored);
+});

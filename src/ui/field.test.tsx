@@ -93,3 +93,17 @@ test('a file field shows the name and the error of an invalid file, without a pr
   expect(screen.getByText('wrong.png')).toBeTruthy();
   expect(descriptionOf(input)).toBe('No picture');
 });
+
+test('a field has the direction of its text; an address and a password are left to right', () => {
+  const { container } = render(
+    <>
+      <Field label="Title" />
+      <TextArea label="Description" />
+      <Field label="Email" type="email" />
+      <PasswordField label="Password" />
+      <Field label="Username" dir="ltr" />
+    </>,
+  );
+  const fields = [...container.querySelectorAll('input, textarea')];
+  expect(fields.map((field) => field.getAttribute('dir'))).toEqual(['auto', 'auto', 'ltr', 'ltr', 'ltr']);
+});

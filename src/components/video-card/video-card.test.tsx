@@ -143,3 +143,10 @@ test('a card does not render again with the list around it', async () => {
   screen.getByRole('button', { name: 'Rendered 1 times again' });
   expect(reads).toBe(before);
 });
+
+test('texts of users have a direction of their own', async () => {
+  const texts = { title: 'מה הגאות משאירה?', description: 'חוף אחד.' };
+  await show({ ...video, ...texts, owner: { ...video.owner, fullName: 'נועה' } });
+  for (const text of [texts.title, texts.description, 'נועה'])
+    expect(screen.getByText(text).closest('[dir]')?.getAttribute('dir')).toBe('auto');
+});
