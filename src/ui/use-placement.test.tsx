@@ -8,7 +8,9 @@ function Popover({ side }: { side: 'start' | 'end' }) {
   usePlacement(ref, true, side);
   return (
     <>
-      <button type="button" popoverTarget="example" />
+      <button type="button" popoverTarget="example">
+        Open
+      </button>
       <div ref={ref} id="example" data-testid="popover" style={{ marginTop: '4px' }} />
     </>
   );
