@@ -47,7 +47,7 @@ test.each([
   ],
   [
     'ar',
-    'لا فيديوهات, فيديو واحد, فيديوهان, 3 فيديوهات, 5 فيديوهات, 11 فيديو, 12 فيديو, 21 فيديو, 22 فيديو, 25 فيديو, 100 فيديو, 101 فيديو, 102 فيديو, 111 فيديو, 1000000 فيديو',
+    '0 فيديو, فيديو واحد, فيديوهان, 3 فيديوهات, 5 فيديوهات, 11 فيديو, 12 فيديو, 21 فيديو, 22 فيديو, 25 فيديو, 100 فيديو, 101 فيديو, 102 فيديو, 111 فيديو, 1000000 فيديو',
   ],
   [
     'he',
@@ -58,4 +58,9 @@ test.each([
   const text = readMessages(tag)('{count, plural, one {# video} other {# videos}}');
   const counts = [0, 1, 2, 3, 5, 11, 12, 21, 22, 25, 100, 101, 102, 111, 1e6];
   expect(counts.map((count) => format(text, { count })).join(', ')).toBe(texts);
+});
+
+test('the texts of a build have no plural that is the same as "other"', () => {
+  const text = readMessages('ar')('{count, plural, one {# hour ago} other {# hours ago}}');
+  expect(text).toBe('قبل {count, plural, one {ساعة} two {ساعتين} few {# ساعات} other {# ساعة}}');
 });

@@ -100,7 +100,7 @@ export const PSEUDO = 'en-XA';
 export function languageCode({ tag, tags, hash }: Pick<Language, 'tag' | 'tags' | 'hash'>): string {
   const { pluralOf, ...data } = { ...english, ...NUMBERS[tag], tag, tags, hash };
   const rule = tag === 'en' || tag === PSEUDO ? pluralOf : pluralRule(tag);
-  return `({${JSON.stringify(data).slice(1, -1)},pluralOf:${String(rule)}})`;
+  return `({${JSON.stringify(data).slice(1, -1)},pluralOf:${String(rule).replaceAll(/\s+/g, ' ')}})`;
 }
 
 const rules = new Map<string, (count: number) => string>(Object.entries(cardinals));
