@@ -17,7 +17,8 @@ async function foreignTexts(page: Page, data: ReadonlySet<string>): Promise<stri
     const found: string[] = [document.title];
     const nodes = document.createTreeWalker(document.body);
     for (let node: Node | null = nodes.currentNode; node; node = nodes.nextNode()) {
-      if (node instanceof Text && !node.parentElement?.closest('script, style, template, time')) found.push(node.data);
+      if (node instanceof Text && !node.parentElement?.closest('script, style, template, time, option'))
+        found.push(node.data);
       if (node instanceof Element) found.push(...attributes.map((name) => node.getAttribute(name) ?? ''));
     }
     return found;
@@ -27,7 +28,7 @@ async function foreignTexts(page: Page, data: ReadonlySet<string>): Promise<stri
     texts
       .map((text) => own.reduce((rest, part) => rest.replaceAll(part, ''), text).replaceAll(NAMES, ''))
       // A description with links has several texts, and long titles are cut.
-      .filter((text) => /[A-Za-z]{2}/.test(text) && !own.some((part) => part.includes(text.trim())))
+      .filter((text) => /[A-Za-z]{2}/.test(text) && !own.some((part) => part.includes(text.trim().replace(/…$/, ''))))
   );
 }
 

@@ -181,7 +181,7 @@ test('a page has the headers of the build and a tag that follows its content', a
   expect(Object.fromEntries(first.headers)).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'no-cache',
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    vary: 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Mode',
     'content-security-policy': expect.any(String),
   });
   let etag = '';
@@ -208,7 +208,7 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("img-src 'self'");
 });
 
-test('a page names its addresses in all languages for search engines (§10.15)', async () => {
+test('a page names its addresses in all languages for search engines, not for browsers (§10.15)', async () => {
   const page = load(await (await server.get('/tweets?lang=de')).text());
   expect(page('title').text()).toBe('Posts • Vireo');
   const languages = page('link[hreflang]')
@@ -220,6 +220,7 @@ test('a page names its addresses in all languages for search engines (§10.15)',
     ['en', `${url}?lang=en`],
     ['de', `${url}?lang=de`],
   ]);
+  expect(await (await server.get('/tweets', { 'Sec-Fetch-Mode': 'navigate' })).text()).not.toContain('hreflang');
 });
 
 test('without PUBLIC_URL the addresses are those of the request', async () => {

@@ -69,11 +69,12 @@ export function htmlPages(options: PageOptions) {
   const { languages, pageIn } = readClientPages(config.DIST);
   const translations = readTranslations(config.DIST);
 
-  async function make(origin: string, tag: string, described: PageInfo | undefined) {
+  /** Browsers do not read the addresses in other languages, and their first screen waits for the head. */
+  async function make(origin: string, tag: string, isBrowser: boolean, described: PageInfo | undefined) {
     const { page, withHead } = pageIn(tag);
     if (described === undefined) return { text: page, status: 404, headers: {} };
     const { firstRead, picture, screen } = described;
-    const head = String(await renderHead(origin, described, languages));
+    const head = String(await renderHead(origin, described, isBrowser ? [] : languages));
     const data = firstRead ? String(await renderFirstRead(firstRead, services.now())) : '';
     return {
       text: withHead(head + data, screen),
@@ -88,9 +89,16 @@ export function htmlPages(options: PageOptions) {
       const origin = originOf(context);
       const { pathname } = new URL(context.req.url);
       const tag = languageOf(context);
-      const document = documents.send(context, `${tag} ${origin}${pathname}`, async () => {
-        const { headers, ...made } = await make(origin, tag, await describe(translations(tag), origin, context));
-        const type = { 'Content-Type': 'text/html; charset=utf-8', Vary: LANGUAGE_HEADERS };
+      // Browsers send it with each navigation, and search engines do not: https://www.w3.org/TR/fetch-metadata/.
+      const isBrowser = context.req.header('sec-fetch-mode') !== undefined;
+      const document = documents.send(context, `${tag} ${isBrowser} ${origin}${pathname}`, async () => {
+        const { headers, ...made } = await make(
+          origin,
+          tag,
+          isBrowser,
+          await describe(translations(tag), origin, context),
+        );
+        const type = { 'Content-Type': 'text/html; charset=utf-8', Vary: `${LANGUAGE_HEADERS}, Sec-Fetch-Mode` };
         const own = { ...headersFor(rules, `/${pageFile(tag)}`), ...type };
         return { ...made, headers: { ...own, ...headers } };
       });

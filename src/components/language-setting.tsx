@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../server/rules/languages';
-import { language } from '@/messages/language';
+import { languages } from '@/messages/language';
 import { keepLanguage } from '@/messages/reader-language';
 import { t } from '@/messages/t';
 import styles from './language-setting.module.css';
@@ -11,7 +11,7 @@ function changeLanguage(tag: string) {
 }
 
 /** False in the development server, which has one language. */
-export const hasLanguages = language.tags.length > 1;
+export const hasLanguages = languages.tags.length > 1;
 
 export function LanguageSetting() {
   return (
@@ -19,10 +19,10 @@ export function LanguageSetting() {
       <select
         aria-label={t('Language')}
         className={styles.select}
-        value={language.tag}
+        value={languages.tag}
         onChange={({ target }) => changeLanguage(target.value)}
       >
-        {language.tags.map((tag) => (
+        {languages.tags.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
             {LANGUAGES[tag] ?? tag}
           </option>

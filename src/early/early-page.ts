@@ -14,22 +14,20 @@ export type EarlyPage = {
   own: EarlyRead | undefined;
   /** A member's request for their user. */
   session: EarlyRead | undefined;
-  /** Whether the early screen can have the scroll position of the page. */
+  /** Whether the early screen can have the scroll position and the language of the page. */
   isAtTop: boolean;
-  /** The scripts will be in another language than the page. */
-  isOtherLanguage: boolean;
   /** Links to the files of the page, the entry first. */
   files: HTMLLinkElement[];
   /** Resolves once the entry has loaded: until it has run, the network is idle. */
   idle: Promise<unknown>;
-  values: Pick<typeof values, 'dataIn' | 'fileOf' | 'listValues' | 'loadedLabel' | 'userValues'>;
+  values: Pick<typeof values, 'dataIn' | 'fileOf' | 'listValues' | 'userValues'>;
 };
 
 /** Completes the shell with what a page has in `main`, and returns a function that draws it again for another window or scroll position. */
 export type DrawPage = (
   screen: HTMLElement,
   read: { videos: readonly Values[]; data: unknown },
-  tools: { clone: typeof clone; loadPictures: typeof loadPictures; loadedLabel: typeof values.loadedLabel },
+  tools: { clone: typeof clone; loadPictures: typeof loadPictures },
 ) => () => void;
 
 declare module '@/lib/early' {

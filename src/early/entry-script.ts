@@ -1,6 +1,5 @@
-import { inReadersLanguage, isOtherLanguage } from './language';
+import { inLanguage } from './script-path';
 
-// Loads the entry of the mock build, in the reader's language.
+// Loads the entry of the mock build, in the language that language-script.ts has chosen.
 const { entry = '' } = document.currentScript?.dataset ?? {};
-if (isOtherLanguage) document.querySelector('.loading')?.replaceChildren();
-void import(/* @vite-ignore */ inReadersLanguage(entry));
+void import(/* @vite-ignore */ inLanguage(entry, document.documentElement.lang));

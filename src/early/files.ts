@@ -1,4 +1,3 @@
-import { inReadersLanguage, isOtherLanguage } from './language';
 import { firstRead, readInPage, videoId } from './page';
 
 /** Links to the files of the page: the client's entry first, then the scripts and the style sheets of the route. */
@@ -11,7 +10,7 @@ export function linkFiles() {
   // Style sheets that a script inserts do not delay the first paint.
   const files = [...scripts, ...sheets];
   // If the early screen can be drawn from the page, it comes first: load-client.ts.
-  if (!readInPage || firstRead === undefined || isOtherLanguage) document.head.append(...files);
+  if (!readInPage || firstRead === undefined) document.head.append(...files);
   return { files, idle, styles };
 }
 
@@ -23,9 +22,7 @@ function lists() {
 /** The links of a template in index.html: plugin/files.ts. */
 export const linksOf = (list: string) => {
   const template = document.querySelector<HTMLTemplateElement>(`#files-${list}`);
-  const links = template ? [...document.importNode(template.content, true).querySelectorAll('link')] : [];
-  for (const link of links) link.href = inReadersLanguage(link.href);
-  return links;
+  return template ? [...document.importNode(template.content, true).querySelectorAll('link')] : [];
 };
 
 /** Resolves once a style sheet has loaded or failed. */

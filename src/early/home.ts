@@ -7,7 +7,7 @@ import type { Values } from './values';
 // An inline script of index.html, which the server leaves out of other pages.
 
 /** Draws what `Home` renders for its first page. */
-const drawHome: DrawPage = (screen, { videos }, { clone, loadPictures, loadedLabel }) => {
+const drawHome: DrawPage = (screen, { videos }, { clone, loadPictures }) => {
   const total = videos.length;
   const hasMore = total >= HOME_PAGE_SIZE;
   const page = clone('home');
@@ -17,8 +17,8 @@ const drawHome: DrawPage = (screen, { videos }, { clone, loadPictures, loadedLab
   const count = page.querySelector('[aria-live] > span');
   if (!mosaic || !feed || !count) throw new Error('home');
   Object.assign(feed, { role: 'feed', ariaLabel: t('Videos'), ariaBusy: 'false' });
-  count.textContent = loadedLabel(total);
-  if (!hasMore) count.after(Object.assign(count.cloneNode(), { textContent: t('End of list') }));
+  // The client announces another number.
+  if (!hasMore) count.remove();
 
   const cardOf = (values: Values, index: number) => {
     const position = String(index + 1);

@@ -2,10 +2,9 @@ import { API } from '@/api/prefix';
 import type { Early, EarlyRead } from '@/lib/early';
 import { TOKEN_KEY } from '@/lib/storage-keys';
 import { linkFiles, linksOf } from './files';
-import { isOtherLanguage } from './language';
 import { firstRead, navigationType, readInPage, videoId } from './page';
 import { showTheme } from './theme';
-import { dataIn, fileOf, listValues, loadedLabel, userValues } from './values';
+import { dataIn, fileOf, listValues, userValues } from './values';
 
 // The first inline script of a production build's index.html. It sends the first requests before the rest of the page
 // has arrived. src/api/early.ts uses the responses.
@@ -50,14 +49,17 @@ const early: Early = {
   page: {
     videoId,
     body: readInPage?.body,
-    own: firstRead === undefined || isOtherLanguage ? undefined : own,
+    own: firstRead === undefined ? undefined : own,
     session,
-    // A reload and Back restore their scroll position.
-    isAtTop: navigationType === 'navigate' && location.search === '' && location.hash === '',
-    isOtherLanguage,
+    // A reload and Back restore their scroll position. See language-script.ts.
+    isAtTop:
+      navigationType === 'navigate' &&
+      location.search === '' &&
+      location.hash === '' &&
+      !('translated' in document.documentElement.dataset),
     files,
     idle,
-    values: { dataIn, fileOf, listValues, loadedLabel, userValues },
+    values: { dataIn, fileOf, listValues, userValues },
   },
 };
 window.early = early;

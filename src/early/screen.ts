@@ -42,8 +42,7 @@ function draw(early: Early, page: EarlyPage, read: { videos: readonly Values[]; 
   // Attached before it is complete, because the mosaic measures its width.
   root.before(element);
   try {
-    const { loadedLabel } = page.values;
-    const drawBlocks = drawPage(element, read, { clone, loadPictures, loadedLabel });
+    const drawBlocks = drawPage(element, read, { clone, loadPictures });
     const update = () => {
       drawBlocks();
       if (isIdle) loadPictures(element.querySelectorAll('img'));
@@ -100,7 +99,6 @@ async function start(early: Early, page: EarlyPage) {
 const { early } = window;
 if (early?.page) {
   // If a template does not fit, the client shows everything.
-  if (early.page.isOtherLanguage) findWaitingRoot()?.replaceChildren();
   if (early.page.own) start(early, early.page).catch(() => {});
   void loadClient(early.page.files, early.screen !== undefined);
   // Only the two calls above need it.

@@ -30,7 +30,14 @@ const change = fc.record(
     description: fc.oneof(anything, fc.constantFrom('long '.repeat(10_000))),
     thumbnail: fc.oneof(
       anything,
-      fc.constantFrom('javascript:alert(1)', '//other.example/x', 'http://media.example/a'),
+      fc.constantFrom(
+        'javascript:alert(1)',
+        '//other.example/x',
+        'http://media.example/a',
+        'http://127.0.0.1/a',
+        `${location.origin}/a`,
+        'https://media.example/a?b',
+      ),
     ),
     duration: fc.oneof(anything, fc.constantFrom('1:02', -1, 1e9)),
     views: fc.oneof(anything, fc.constantFrom('12', -1, 1.5)),

@@ -1,7 +1,5 @@
 import { duration, relativeTime, viewsLabel, spokenTime } from '@/lib/format';
-import { safeMediaUrl } from '@/lib/media-url';
 import { cutLine, cutText } from '@/api/texts';
-import { t } from '@/messages/t';
 
 /** The texts and addresses of a template's placeholders, by name. */
 export type Values = Record<string, string>;
@@ -10,6 +8,9 @@ type Fields = Record<string, unknown>;
 
 /** Its encoding in a path is the text itself. */
 const PLAIN = /^\w[\w.-]*$/;
+
+/** A path, or the usual address of a file on another site. */
+const PLAIN_ADDRESS = /^(?:https?:\/\/(?:[a-z\d-]+\.)+[a-z]{2,})?(?:\/[\w-][\w.-]*)+$/;
 
 /** In seconds. Longer durations are errors. */
 const LONGEST = 100 * 24 * 3600;
@@ -24,18 +25,24 @@ const isDuration = (raw: unknown): raw is number => typeof raw === 'number' && r
 export const dataIn = (body: unknown): unknown =>
   isObject(body) && body['success'] === true ? body['data'] : undefined;
 
-/** The address of the file, of a video in any shape; '' if there is none. */
-export const fileOf = (raw: unknown): string => safeMediaUrl(isObject(raw) && raw['videoFile']);
+/** What `safeMediaUrl` makes of a plain address; '' of others. */
+const addressOf = (raw: unknown): string =>
+  typeof raw === 'string' && PLAIN_ADDRESS.test(raw) && !raw.startsWith(location.origin)
+    ? raw.replace(/^http:/, 'https:')
+    : '';
+
+/** The address of the file, of a video in any shape; '' if there is none, or none that is plain. */
+export const fileOf = (raw: unknown): string => addressOf(isObject(raw) && raw['videoFile']);
 
 /** Undefined for a user whom the client would show in another way. */
 export function userValues(raw: unknown): Values | undefined {
   if (!isObject(raw) || !isText(raw['_id']) || !isPlain(raw['username'])) return undefined;
   const { username, avatar, fullName } = raw;
-  if (typeof fullName !== 'string') return undefined;
+  if (typeof fullName !== 'string' || (avatar && !addressOf(avatar))) return undefined;
   return {
     username: cutLine(username),
     name: cutLine(fullName) || cutLine(username),
-    avatar: safeMediaUrl(avatar) || '/default-avatar.svg',
+    avatar: addressOf(avatar) || '/default-avatar.svg',
   };
 }
 
@@ -45,7 +52,7 @@ export function videoValues(raw: unknown, now = Date.now()): Values | undefined 
   if (!isObject(raw) || !owner) return undefined;
   const { _id: id, title, description, views, duration: seconds, createdAt } = raw;
   const at = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
-  const thumbnail = safeMediaUrl(raw['thumbnail']);
+  const thumbnail = addressOf(raw['thumbnail']);
   // An empty description can be a zero-width space: src/api/empty-text.ts.
   const isUsual =
     isPlain(id) && isText(title) && typeof description === 'string' && description !== '\u200B' && thumbnail !== '';
@@ -71,7 +78,3 @@ export function listValues(raw: unknown): Values[] | undefined {
   const ids = new Set(videos.map(({ id }) => id));
   return raw.length > 0 && ids.size === raw.length ? videos : undefined;
 }
-
-/** As `VIDEO_TEXTS` of the feed has it. */
-export const loadedLabel = (count: number) =>
-  t('{count, plural, one {# video loaded} other {# videos loaded}}', { count });

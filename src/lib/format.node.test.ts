@@ -1,3 +1,4 @@
+import { intlLocale } from '@/messages/intl-locale';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { duration, fileSize, relativeTime, subscriberLabel, viewsLabel } from './format';
@@ -81,7 +82,11 @@ test('the view label is compact, and singular for one', () => {
 });
 
 test('the view label is as compact as Intl makes it', () => {
-  const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1, useGrouping: false });
+  const compact = new Intl.NumberFormat(intlLocale, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
   const size = fc
     .integer({ min: 0, max: 15 })
     .chain((digits) => fc.nat({ max: Math.min(10 ** digits, Number.MAX_SAFE_INTEGER) }));

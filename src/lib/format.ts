@@ -1,5 +1,5 @@
 import { language } from '@/messages/language';
-import { format, t } from '@/messages/t';
+import { t } from '@/messages/t';
 
 // Formats values for the screen (§9 of docs/features.md).
 
@@ -65,7 +65,7 @@ function compact(count: number): { text: string; plural: number } {
     rounded = tenths * (size / 10);
     plural = Math.floor(rounded / size) * size;
     const number = (tenths / 10).toFixed(tenths % 10 === 0 ? 0 : 1).replace('.', decimal);
-    text = number + format(unit, { count: tenths / 10 });
+    text = number + unit(tenths / 10);
   }
   return { text, plural };
 }

@@ -1,4 +1,4 @@
-import { language } from './language';
+import { languages } from './language';
 
 const find = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? '';
 
@@ -18,7 +18,7 @@ export function keepLanguage(tag: string) {
 export function keepAskedLanguage() {
   const asked = askedLanguage();
   if (asked === '') return;
-  if (language.tags.includes(asked)) keepLanguage(asked);
+  if (languages.tags.includes(asked)) keepLanguage(asked);
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   history.replaceState(history.state, '', url);

@@ -1,3 +1,4 @@
+import { intlLocale } from '@/messages/intl-locale';
 import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { createConnectedAtom } from '@/lib/connected-atom';
@@ -7,7 +8,7 @@ const MINUTE = 60_000;
 
 /** Computed on hover: the first use of `Intl` is expensive, and few users look at the exact date. */
 function exactTime(at: number) {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);
+  return new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
 }
 
 /** How often the relative times were updated: one timer for all of them, and none while the page is hidden. */

@@ -70,7 +70,7 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
         }
         const pages = await Promise.all(['home', 'watch'].map((name) => inline(name, ` data-page="${name}"`)));
         const scripts = {
-          reads: [language, fileTemplates(filesOf(bundle)), await inline('reads'), ...pages].join(''),
+          reads: [fileTemplates(filesOf(bundle)), language, await inline('reads'), ...pages].join(''),
           screen: (await templates(shared)) + (await inline('screen', ' id="early"')),
         };
         const source = html.replace(LAYOUT, '').replace(ENTRY, '').replace(SHEET, STYLES);
@@ -94,7 +94,12 @@ async function bundleScript(name: string, shared: InlineConfig): Promise<string>
       target: 'es2023',
       modulePreload: false,
       copyPublicDir: false,
-      rolldownOptions: { input: `${root}src/early/${name}.ts`, output: { format: 'iife' } },
+      rolldownOptions: {
+        input: `${root}src/early/${name}.ts`,
+        output: { format: 'iife' },
+        // A script needs one of the two marks of src/messages/language.ts.
+        treeshake: { unknownGlobalSideEffects: false },
+      },
     },
   });
   const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []));

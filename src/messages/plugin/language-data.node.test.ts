@@ -11,8 +11,7 @@ import { readMessages } from './read-messages';
 // The module is changed instead of mocked, because other test files share it.
 const english = { group: undefined, ...language };
 
-const setLanguage = (tag: string) =>
-  Object.assign(language, english, runInNewContext(languageCode({ tag, tags: [], hash: '' })));
+const setLanguage = (tag: string) => Object.assign(language, english, runInNewContext(languageCode(tag)));
 
 afterEach(() => Object.assign(language, english));
 

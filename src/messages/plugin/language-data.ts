@@ -1,14 +1,24 @@
 import * as cardinals from 'make-plural/cardinals';
 import * as categories from 'make-plural/pluralCategories';
-import { language as english, type Language } from '../language.ts';
+import type { Language } from '../language.ts';
+import { compileMessage } from './compile.ts';
 
-type Numbers = Pick<Language, 'decimal' | 'group' | 'compact'>;
+type Numbers = Pick<Language, 'decimal' | 'group'> & { compact: [size: number, unit: string][] };
 
 /** Not by the plural: 10 and 103 are "few", but have the other word. */
 const THOUSANDS = `\u00A0{count, plural, ${[3, 4, 5, 6, 7, 8, 9].map((few) => `=${few} {آلاف}`).join(' ')} other {ألف}}`;
 
 /** As in Unicode's data: https://cldr.unicode.org/translation/number-currency-formats/compact-decimal-formatting. */
 const NUMBERS: Record<string, Numbers> = {
+  en: {
+    decimal: '.',
+    compact: [
+      [1e3, 'K'],
+      [1e6, 'M'],
+      [1e9, 'B'],
+      [1e12, 'T'],
+    ],
+  },
   de: {
     decimal: ',',
     group: '.',
@@ -97,11 +107,18 @@ const NUMBERS: Record<string, Numbers> = {
 export const PSEUDO = 'en-XA';
 
 /** The code of a `Language`. */
-export function languageCode({ tag, tags, hash }: Pick<Language, 'tag' | 'tags' | 'hash'>): string {
-  const { pluralOf, ...data } = { ...english, ...NUMBERS[tag], tag, tags, hash };
-  const rule = tag === 'en' || tag === PSEUDO ? pluralOf : pluralRule(tag);
-  return `({${JSON.stringify(data).slice(1, -1)},pluralOf:${String(rule).replaceAll(/\s+/g, ' ')}})`;
+export function languageCode(tag: string): string {
+  const { decimal, group, compact } = NUMBERS[tag] ?? NUMBERS['en'] ?? { decimal: '.', compact: [] };
+  const units = compact.map(([size, unit]) => `[1e${Math.log10(size)},${unitCode(unit, tag)}]`);
+  const separators = `decimal:${JSON.stringify(decimal)}${group === undefined ? '' : `,group:${JSON.stringify(group)}`}`;
+  return `(p=>({${separators},compact:[${units.join(',')}],pluralOf:p}))(${String(pluralRule(tag)).replaceAll(/\s+/g, ' ')})`;
 }
+
+/** A function of the number before the unit, whose text can be a message with `count`. */
+const unitCode = (unit: string, tag: string) =>
+  unit.includes('{')
+    ? `c=>(${compileMessage(unit, pluralCategories(tag))})({count:c},p)`
+    : `()=>${JSON.stringify(unit)}`;
 
 const rules = new Map<string, (count: number) => string>(Object.entries(cardinals));
 const pluralNames = new Map<string, { cardinal: string[] }>(Object.entries(categories));
@@ -110,6 +127,8 @@ const pluralNames = new Map<string, { cardinal: string[] }>(Object.entries(categ
 const baseOf = (tag: string) => tag.split('-')[0] ?? tag;
 
 function pluralRule(tag: string) {
+  // Shorter than Unicode's, and the same for whole numbers.
+  if (baseOf(tag) === 'en') return "n=>n==1?'one':'other'";
   const rule = rules.get(baseOf(tag));
   if (!rule) throw new Error(`There are no plural rules for ${tag}.`);
   return rule;

@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeInHtml, escapeInScript, markMessages, markOf, type Messages, replaceMarks } from './marks';
+import { escapeInHtml, escapeInScript } from './escape';
+import { markMessages, markOf, type Messages, replaceFunctions, replaceMarks } from './marks';
 
 const IMPORT = "import { t } from '@/messages/t';\n";
 
@@ -9,7 +10,9 @@ const IMPORT = "import { t } from '@/messages/t';\n";
 function translate(source: string) {
   const messages: Messages = new Map();
   const marked = markMessages('module.tsx', IMPORT + source, messages).slice(IMPORT.length);
-  return { marked, code: replaceMarks(marked, messages, (key) => key.replace('video', 'VIDEO'), escapeInScript) };
+  const textOf = (key: string) => key.replace('video', 'VIDEO');
+  const code = replaceFunctions(marked, messages, (key) => `() => '${textOf(key)}'`);
+  return { marked, code: replaceMarks(code, messages, textOf, escapeInScript) };
 }
 
 test('a message without values becomes a literal', () => {
@@ -18,10 +21,10 @@ test('a message without values becomes a literal', () => {
   expect(code).toBe('const label = <b title={"One VIDEO"}>{"VIDEO [noun]"}</b>;');
 });
 
-test('a message with values stays a call', () => {
+test('a message with values becomes a call with a function', () => {
   const { marked, code } = translate("const label = t('A video of {name}', { name: t('video') });");
   expect(marked).not.toContain('video');
-  expect(code).toBe('const label = t("A VIDEO of {name}",{ name: "VIDEO" });');
+  expect(code).toBe(`const label = t((() => 'A VIDEO of {name}'),{ name: "VIDEO" });`);
 });
 
 test('in HTML that the build renders, marks have their values', () => {

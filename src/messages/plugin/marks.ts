@@ -9,23 +9,31 @@ const START = '\uE000';
 const SEPARATOR = '\uE001';
 const END = '\uE002';
 
+/** Stands for the function of a message with values. It is defined nowhere, so that the bundler keeps it. */
+const FUNCTION = /__MESSAGE_(\w+?)__/g;
+
 /** The innermost marks. */
 const MARK = new RegExp(`${START}([^${START}${END}]*)${END}`, 'g');
 
 /** A message in index.html: `{{Please wait...}}`. */
 export const IN_PAGE = /\{\{(.+?)\}\}/g;
 
-/** A name that is defined nowhere, so that the bundler keeps it. */
+/** Names that are defined nowhere, so that the bundler keeps them. */
 export const LANGUAGE_MARK = '__VIREO_LANGUAGE__';
+export const LANGUAGES_MARK = '__VIREO_LANGUAGES__';
 
 /** The keys of all messages, by the id in their marks, which has a fixed length. */
 export type Messages = Map<string, string>;
 
 export function markOf(call: Pick<MessageCall, 'text' | 'context'>, messages: Messages): string {
   const key = keyOf(call);
-  const id = createHash('sha256').update(key).digest('base64url').slice(0, 8);
+  return START + idOf(key, messages) + END;
+}
+
+function idOf(key: string, messages: Messages): string {
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 10);
   messages.set(id, key);
-  return START + id + END;
+  return id;
 }
 
 type Edit = { start: number; end: number; code: string };
@@ -44,7 +52,7 @@ function editsOf({ start, end, values }: MessageCall, mark: string, isRendered: 
   const [from, to] = values;
   const before = isRendered
     ? `([${JSON.stringify(mark.slice(0, -1))},...Object.entries(`
-    : `t(${JSON.stringify(mark)},`;
+    : `t(__MESSAGE_${mark.slice(1, -1)}__,`;
   const after = isRendered ? `).flat()].join(${JSON.stringify(SEPARATOR)})+${JSON.stringify(END)})` : ')';
   return [
     { start, end: from, code: before },
@@ -52,7 +60,17 @@ function editsOf({ start, end, values }: MessageCall, mark: string, isRendered: 
   ];
 }
 
-/** Replaces all marks. `textOf` returns a message by its key, and `escape` makes it fit where the mark stands. */
+/** Replaces the marks of messages with values. `codeOf` returns the function of a message by its key. */
+export const replaceFunctions = (code: string, messages: Messages, codeOf: (key: string) => string): string =>
+  code.replaceAll(FUNCTION, (_, id: string) => `(${codeOf(keyIn(messages, id))})`);
+
+function keyIn(messages: Messages, id: string): string {
+  const key = messages.get(id);
+  if (key === undefined) throw new Error(`A mark has no message: ${id}`);
+  return key;
+}
+
+/** Replaces the marks of other messages. `textOf` returns a message by its key, and `escape` makes it fit where the mark stands. */
 export function replaceMarks(
   code: string,
   messages: Messages,
@@ -61,22 +79,10 @@ export function replaceMarks(
 ): string {
   const replaced = code.replace(MARK, (_, content: string) => {
     const [id = '', ...entries] = content.split(SEPARATOR);
-    const key = messages.get(id);
-    if (key === undefined) throw new Error(`A mark has no message: ${content}`);
-    const text = escape(textOf(key));
+    const text = escape(textOf(keyIn(messages, id)));
     if (entries.length === 0) return text;
     const values = Object.fromEntries(entries.flatMap((name, i) => (i % 2 === 0 ? [[name, entries[i + 1]]] : [])));
     return format(text, values);
   });
   return replaced === code ? code : replaceMarks(replaced, messages, textOf, escape);
 }
-
-/** For a string literal in any quotes, also inside of `<script>`. */
-export const escapeInScript = (text: string) =>
-  JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll(/['`<]|\$(?=\{)/g, (mark) => `\\x${mark.charCodeAt(0).toString(16)}`);
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeInHtml = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);

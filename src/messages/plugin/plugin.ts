@@ -2,20 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
 import { isRightToLeft, LANGUAGES, MESSAGES_FILE } from '../../../server/rules/languages.ts';
 import { collectMessages, HEADS } from './collect-messages.ts';
-import { languageCode, PSEUDO } from './language-data.ts';
+import { languageCode, pluralCategories, PSEUDO } from './language-data.ts';
 import { readMessages } from './read-messages.ts';
 import {
-  escapeInHtml,
-  escapeInScript,
   IN_PAGE,
   LANGUAGE_MARK,
+  LANGUAGES_MARK,
   type Messages,
   markMessages,
   markOf,
+  replaceFunctions,
   replaceMarks,
 } from './marks.ts';
+import { compileMessage } from './compile.ts';
+import { escapeInHtml, escapeInScript } from './escape.ts';
 
 const CLIENT_MODULE = /\/src\/(?!.*\.test\.|messages\/plugin\/|testing\/).*\.tsx?$/;
+/** Messages with values are functions in a build. */
+const T_CODE = `import { language } from './language';export const t = (message, values) => message(values, language.pluralOf);`;
+const T_MODULE = /\/src\/messages\/t\.ts$/;
+const LANGUAGE_CODE = `export const language = ${LANGUAGE_MARK};export const languages = ${LANGUAGES_MARK};`;
 const LANGUAGE_MODULE = /\/src\/messages\/language\.ts$/;
 
 const messages: Messages = new Map();
@@ -26,7 +32,8 @@ export const markPlugin = ({ isRendered = false } = {}): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const path = id.replace(/\?.*$/, '').replaceAll('\\', '/');
-    if (LANGUAGE_MODULE.test(path) && !isRendered) return `export const language = ${LANGUAGE_MARK};`;
+    if (!isRendered && LANGUAGE_MODULE.test(path)) return LANGUAGE_CODE;
+    if (!isRendered && T_MODULE.test(path)) return T_CODE;
     return CLIENT_MODULE.test(path) ? markMessages(path, code, messages, isRendered) : undefined;
   },
 });
@@ -76,9 +83,13 @@ function languagesOf(tags: string[]): Written[] {
   const texts = all.map(({ textOf, tag }) => [tag, ...[...messages.values()].map(textOf)]);
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 8);
   return all.map(({ tag, textOf }) => {
-    const data = languageCode({ tag, tags, hash });
+    const data = languageCode(tag);
+    const codeOf = (key: string) => compileMessage(textOf(key), pluralCategories(tag));
+    const own = JSON.stringify({ tag, tags, hash });
     const script = (code: string) =>
-      replaceMarks(code, messages, textOf, escapeInScript).replaceAll(LANGUAGE_MARK, () => data);
+      replaceMarks(replaceFunctions(code, messages, codeOf), messages, textOf, escapeInScript)
+        .replaceAll(LANGUAGE_MARK, () => data)
+        .replaceAll(LANGUAGES_MARK, () => `(${own})`);
     const root = `<html lang="${tag}"${isRightToLeft(tag) ? ' dir="rtl"' : ''}`;
     const page = (html: string) => {
       const styles = html.replaceAll(STYLE_OF_LANGUAGE, (_, language: string, rules: string) =>

@@ -1,3 +1,4 @@
+import { intlLocale } from '@/messages/intl-locale';
 import { subscriptionsLabel } from '@/lib/format';
 import { SubscriberCount } from '@/components/subscribe-button';
 import { t } from '@/messages/t';
@@ -8,7 +9,7 @@ import { later } from '@/ui/later';
 import styles from './about.module.css';
 import { useChannel } from './use-channel';
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const DAY = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long' });
 
 /** Some providers send a placeholder instead of an email address. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

@@ -1,7 +1,8 @@
+import { intlLocale } from '@/messages/intl-locale';
 import type { Video } from '@/resources/video/schema';
 import type { Column, DashboardSearch, Order } from './dashboard-search';
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(intlLocale, { numeric: true, sensitivity: 'base' });
 
 /** An unknown value sorts as the smallest. */
 const byNumber = (value: (video: Video) => number | null) => (a: Video, b: Video) =>

@@ -1,3 +1,4 @@
+import { intlLocale } from '@/messages/intl-locale';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { ownVideosQuery } from '@/resources/video/own-videos';
@@ -25,7 +26,7 @@ const STATS = [
   [t('Tweets'), 'totalTweets'],
 ] as const;
 
-const grouped = new Intl.NumberFormat('en');
+const grouped = new Intl.NumberFormat(intlLocale);
 
 function ChannelStatsStrip({ userId }: { userId: string }) {
   const { data: stats, error, refetch, isFetching } = useQuery(channelStatsQuery(userId));

@@ -1,9 +1,10 @@
+import { intlLocale } from '@/messages/intl-locale';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shorten } from './shorten';
 
 const charactersOf = (text: string) =>
-  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+  [...new Intl.Segmenter(intlLocale, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
 
 const family = '👩‍👩‍👧‍👦';
 

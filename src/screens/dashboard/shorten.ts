@@ -1,4 +1,6 @@
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { intlLocale } from '@/messages/intl-locale';
+
+const letters = new Intl.Segmenter(intlLocale, { granularity: 'grapheme' });
 
 /** The first `most` visible characters, and '…' for the rest. Never splits a grapheme, such as a flag. */
 export function shorten(text: string, most: number): string {

@@ -1,3 +1,4 @@
+import { intlLocale } from '@/messages/intl-locale';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,8 +16,8 @@ import styles from './video-row.module.css';
 /** Fixed by the specification: §9 of docs/features.md. */
 const LONGEST_TITLE = 35;
 
-const grouped = new Intl.NumberFormat('en');
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const grouped = new Intl.NumberFormat(intlLocale);
+const day = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium' });
 
 type VideoRowProps = {
   video: Video;

@@ -1,3 +1,4 @@
+import { intlLocale } from '@/messages/intl-locale';
 import { Link } from '@tanstack/react-router';
 import { hasLanguages, LanguageSetting } from '@/components/language-setting';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
@@ -14,7 +15,7 @@ import { messageOf } from '@/api/errors';
 import { healthQuery } from '@/query/health';
 import { Button } from '@/ui/button';
 
-const CLOCK = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+const CLOCK = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeStyle: 'medium' });
 
 const STATES = {
   success: { text: t('Server is up'), Icon: CircleCheck },

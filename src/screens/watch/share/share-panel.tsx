@@ -1,3 +1,4 @@
+import { intlLocale } from '@/messages/intl-locale';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Code, Copy, MessageSquare } from 'lucide-react';
@@ -13,7 +14,7 @@ import { useShareLink } from './share-button';
 import { readDraft, writeDraft } from '@/state/drafts';
 import { newPostField, TWEET_LENGTH } from '@/resources/post/model';
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const letters = new Intl.Segmenter(intlLocale, { granularity: 'grapheme' });
 
 /** The beginning of a text in at most this many UTF-16 code units, with '…' for the rest. Never splits a grapheme. */
 function cut(text: string, most: number): string {

@@ -1,0 +1,42 @@
+import { PLURAL_TEXT, VALUE } from '../t.ts';
+import { escapeInScript } from './escape.ts';
+
+/**
+ * The code of a function that returns a message. It gets the values and the plural rule of the language, whose `categories` it has
+ * texts for. `format` in ../t.ts returns the same from the text, in tests and in development.
+ */
+export const compileMessage = (text: string, categories: readonly string[]) => `(v,p)=>${compile(text, categories)}`;
+
+/** A template literal. */
+function compile(text: string, categories: readonly string[]): string {
+  let code = '';
+  let end = 0;
+  for (const match of text.matchAll(VALUE)) {
+    const [whole, name = '', plural] = match;
+    const value = plural ? compilePlural(name, plural, categories) : `v.${name}`;
+    code += `${escapeInScript(text.slice(end, match.index))}\${${value}}`;
+    end = match.index + whole.length;
+  }
+  return `\`${code}${escapeInScript(text.slice(end))}\``;
+}
+
+function compilePlural(name: string, plural: string, categories: readonly string[]): string {
+  const texts = new Map(
+    [...plural.matchAll(PLURAL_TEXT)].map(([, key = '', branch = '']) => [
+      key,
+      compile(branch.replaceAll('#', `{${name}}`), categories),
+    ]),
+  );
+  const other = texts.get('other') ?? '``';
+  const exact = [...texts].filter(([key]) => key.startsWith('='));
+  const named = categories.filter((category) => texts.has(category) && category !== 'other');
+  const object = named.map((category) => `${category}:${texts.get(category)}`).join(',');
+  const [first] = named;
+  const byRule =
+    named.length > 1
+      ? `({${object}}[p(v.${name})]??${other})`
+      : first === undefined
+        ? other
+        : `p(v.${name})=='${first}'?${texts.get(first)}:${other}`;
+  return exact.reduceRight((code, [key, branch]) => `v.${name}=${key}?${branch}:${code}`, byRule);
+}
