@@ -155,12 +155,24 @@ test('the policy allows the inline style and script of the floors', () => {
 
 test('nginx runs with the shipped configuration, on the paths and ports of the bench', () => {
   const shipped = readFileSync('scripts/deploy/nginx.conf', 'utf8');
-  const own = { site: '/tmp/site', headers: '/tmp/headers.conf', provider: '127.0.0.1:4000', port: 5000 };
+  const own = {
+    site: '/tmp/site',
+    headers: '/tmp/headers.conf',
+    policies: '/tmp/policies.conf',
+    provider: '127.0.0.1:4000',
+    port: 5000,
+  };
   const directives = String(configure(shipped, own))
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .join('\n');
-  for (const part of ['root /tmp/site;', 'include /tmp/headers.conf;', 'server 127.0.0.1:4000;', '127.0.0.1:5000;'])
+  for (const part of [
+    'root /tmp/site;',
+    'include /tmp/headers.conf;',
+    'include /tmp/policies.conf;',
+    'server 127.0.0.1:4000;',
+    '127.0.0.1:5000;',
+  ])
     expect(directives).toContain(part);
   expect(directives).not.toMatch(/\/srv|\/etc|:8000|listen 80/);
   expect(() => configure('server {}', own)).toThrow('nginx.conf has no /srv/vireo');

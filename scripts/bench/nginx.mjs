@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nginxHeaders } from '../deploy/nginx-headers.mjs';
+import { nginxHeaders, nginxPolicies } from '../deploy/nginx-headers.mjs';
 import { debian } from '../engines/debian.mjs';
 
 /** nginx also gets the pictures of the bench from the provider. */
@@ -13,10 +13,11 @@ const MEDIA = `location /media/ {
   location /api/v1/ {`;
 
 /** Adapts the shipped configuration to this machine. Throws if it lacks a text that must be replaced. */
-export function configure(text, { site, headers, provider, port }) {
+export function configure(text, { site, headers, policies, provider, port }) {
   const replaced = {
     '/srv/vireo': site,
     '/etc/nginx/vireo-headers.conf': headers,
+    '/etc/nginx/vireo-policies.conf': policies,
     '127.0.0.1:8000': provider,
     'listen 80;': `listen 127.0.0.1:${port};`,
     'location /api/v1/ {': MEDIA,
@@ -35,9 +36,14 @@ export async function hostStatically(site, address) {
   const { createFolder, giveAway, ready } = await import('../engines/programs.mjs');
   const folder = createFolder('nginx');
   const [port] = await freePorts(1);
-  const headers = giveAway(join(folder, 'headers.conf'), nginxHeaders(readFileSync(join(site, '_headers'), 'utf8')));
+  const text = readFileSync(join(site, '_headers'), 'utf8');
+  const headers = giveAway(join(folder, 'headers.conf'), nginxHeaders(text));
+  const policies = giveAway(join(folder, 'policies.conf'), nginxPolicies(text));
   const shipped = readFileSync('scripts/deploy/nginx.conf', 'utf8');
-  const nginx = startNginx(folder, configure(shipped, { site, headers, provider: new URL(address).host, port }));
+  const nginx = startNginx(
+    folder,
+    configure(shipped, { site, headers, policies, provider: new URL(address).host, port }),
+  );
   const origin = `http://127.0.0.1:${port}`;
   await ready(nginx, () => fetch(origin));
   return { address: origin, stop: () => nginx.kill() };
