@@ -4,7 +4,7 @@ import { keepLanguage } from '@/messages/reader-language';
 import { t } from '@/messages/t';
 import styles from './language-setting.module.css';
 
-/** Shows the page again in another language. What was typed and the video of the mini player are restored. */
+/** Shows the page again in another language. What was typed is restored. */
 function changeLanguage(tag: string) {
   keepLanguage(tag);
   location.reload();

@@ -30,6 +30,13 @@ export type DrawPage = (
   tools: { clone: typeof clone; loadPictures: typeof loadPictures },
 ) => () => void;
 
+declare global {
+  interface Window {
+    /** Set if the client will be in another language than the page: language-script.ts. */
+    isTranslated?: boolean;
+  }
+}
+
 declare module '@/lib/early' {
   interface Early {
     page?: EarlyPage;

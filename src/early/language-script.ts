@@ -12,7 +12,7 @@ const root = document.documentElement;
 /** The client of another language has no early screen, and no text of the page may be seen. */
 function loadOtherLanguage(lang: string) {
   Object.assign(root, { lang, dir: isRightToLeft(lang) ? 'rtl' : 'ltr' });
-  root.dataset['translated'] = '';
+  window.isTranslated = true;
   for (const list of document.querySelectorAll('template'))
     for (const link of list.content.querySelectorAll('link')) link.href = inLanguage(link.href, lang);
   const parsed = new MutationObserver(() => {

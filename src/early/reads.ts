@@ -52,11 +52,7 @@ const early: Early = {
     own: firstRead === undefined ? undefined : own,
     session,
     // A reload and Back restore their scroll position. See language-script.ts.
-    isAtTop:
-      navigationType === 'navigate' &&
-      location.search === '' &&
-      location.hash === '' &&
-      !('translated' in document.documentElement.dataset),
+    isAtTop: navigationType === 'navigate' && location.search === '' && location.hash === '' && !window.isTranslated,
     files,
     idle,
     values: { dataIn, fileOf, listValues, userValues },

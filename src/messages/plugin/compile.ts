@@ -7,13 +7,14 @@ import { escapeInScript } from './escape.ts';
  */
 export const compileMessage = (text: string, categories: readonly string[]) => `(v,p)=>${compile(text, categories)}`;
 
-/** A template literal. */
+/** A template literal, or the choice between several. */
 function compile(text: string, categories: readonly string[]): string {
   let code = '';
   let end = 0;
   for (const match of text.matchAll(VALUE)) {
     const [whole, name = '', plural] = match;
     const value = plural ? compilePlural(name, plural, categories) : `v.${name}`;
+    if (plural && whole === text) return value;
     code += `${escapeInScript(text.slice(end, match.index))}\${${value}}`;
     end = match.index + whole.length;
   }

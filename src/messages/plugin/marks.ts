@@ -19,7 +19,7 @@ const MARK = new RegExp(`${START}([^${START}${END}]*)${END}`, 'g');
 export const IN_PAGE = /\{\{(.+?)\}\}/g;
 
 /** Names that are defined nowhere, so that the bundler keeps them. */
-export const LANGUAGE_MARK = '__VIREO_LANGUAGE__';
+export const LANGUAGE_MARK = '__VIREO_LANGUAGE_';
 export const LANGUAGES_MARK = '__VIREO_LANGUAGES__';
 
 /** The keys of all messages, by the id in their marks, which has a fixed length. */

@@ -21,10 +21,28 @@ const CLIENT_MODULE = /\/src\/(?!.*\.test\.|messages\/plugin\/|testing\/).*\.tsx
 /** Messages with values are functions in a build. */
 const T_CODE = `import { language } from './language';export const t = (message, values) => message(values, language.pluralOf);`;
 const T_MODULE = /\/src\/messages\/t\.ts$/;
-const LANGUAGE_CODE = `export const language = ${LANGUAGE_MARK};export const languages = ${LANGUAGES_MARK};`;
 const LANGUAGE_MODULE = /\/src\/messages\/language\.ts$/;
 
 const messages: Messages = new Map();
+
+let hash: string | undefined;
+
+/**
+ * Changes with every text of every language, and with what becomes of it. It is a part of the marks, because the names of the bundled
+ * files follow from these, and browsers keep the files for ever.
+ */
+function hashOfTexts(): string {
+  if (hash !== undefined) return hash;
+  const keys = [...collectMessages().keys()];
+  const codes = Object.keys(LANGUAGES).map((tag) => {
+    const textOf = readMessages(tag);
+    return [tag, languageCode(tag), ...keys.map((key) => compileMessage(textOf(key), pluralCategories(tag)))];
+  });
+  hash = createHash('sha256').update(JSON.stringify(codes)).digest('hex').slice(0, 8);
+  return hash;
+}
+
+const languageMark = () => `${LANGUAGE_MARK}${hashOfTexts()}`;
 
 /** Replaces messages by marks. `isRendered`: in modules of which the build renders HTML. */
 export const markPlugin = ({ isRendered = false } = {}): Plugin => ({
@@ -32,7 +50,8 @@ export const markPlugin = ({ isRendered = false } = {}): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const path = id.replace(/\?.*$/, '').replaceAll('\\', '/');
-    if (!isRendered && LANGUAGE_MODULE.test(path)) return LANGUAGE_CODE;
+    if (!isRendered && LANGUAGE_MODULE.test(path))
+      return `export const language = ${languageMark()};export const languages = ${LANGUAGES_MARK};`;
     if (!isRendered && T_MODULE.test(path)) return T_CODE;
     return CLIENT_MODULE.test(path) ? markMessages(path, code, messages, isRendered) : undefined;
   },
@@ -77,28 +96,31 @@ type Written = { tag: string; folder: string; script: (code: string) => string; 
 /** Written by src/early/plugin. */
 const STYLE_OF_LANGUAGE = /<style data-lang="([\w-]+)">([^<]*)<\/style>/g;
 
-/** Functions that write files in each language. The folders are named by all texts, because browsers keep their files for ever. */
+/** A rule of the first screen for languages from right to left. */
+const RIGHT_TO_LEFT_RULE = /[^{}<>]*:dir\(rtl\)[^{}]*\{[^{}]*\}/g;
+
+/** Functions that write files in each language. */
 function languagesOf(tags: string[]): Written[] {
   const all = tags.map((tag) => ({ tag, textOf: readMessages(tag) }));
-  const texts = all.map(({ textOf, tag }) => [tag, ...[...messages.values()].map(textOf)]);
-  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 8);
+  const own = hashOfTexts();
   return all.map(({ tag, textOf }) => {
     const data = languageCode(tag);
     const codeOf = (key: string) => compileMessage(textOf(key), pluralCategories(tag));
-    const own = JSON.stringify({ tag, tags, hash });
+    const languages = JSON.stringify({ tag, tags, hash: own });
     const script = (code: string) =>
       replaceMarks(replaceFunctions(code, messages, codeOf), messages, textOf, escapeInScript)
-        .replaceAll(LANGUAGE_MARK, () => data)
-        .replaceAll(LANGUAGES_MARK, () => `(${own})`);
+        .replaceAll(languageMark(), () => data)
+        .replaceAll(LANGUAGES_MARK, () => `(${languages})`);
     const root = `<html lang="${tag}"${isRightToLeft(tag) ? ' dir="rtl"' : ''}`;
     const page = (html: string) => {
       const styles = html.replaceAll(STYLE_OF_LANGUAGE, (_, language: string, rules: string) =>
         new Intl.Locale(tag).language === language ? `<style>${rules}</style>` : '',
       );
-      const scripts = styles.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, script);
+      const directed = isRightToLeft(tag) ? styles : styles.replaceAll(RIGHT_TO_LEFT_RULE, '');
+      const scripts = directed.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, script);
       return replaceMarks(scripts, messages, textOf, escapeInHtml).replace('<html lang="en"', root);
     };
-    return { tag, folder: `assets/${tag}-${hash}`, script, page };
+    return { tag, folder: `assets/${tag}-${own}`, script, page };
   });
 }
 
