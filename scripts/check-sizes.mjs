@@ -18,7 +18,7 @@ const BUDGETS = {
   'channel._username.index': 174.5,
   'channel._username.playlist': 192.7,
   'channel._username.tweets': 179.6,
-  'channel._username.subscribed': 174.7,
+  'channel._username.subscribed': 174.9,
   'channel._username.about': 174.6,
   history: 176.6,
   'liked-videos': 175.2,
@@ -27,7 +27,7 @@ const BUDGETS = {
   'admin.dashboard': 182.5,
   login: 188.7,
   signup: 191.7,
-  support: 183.5,
+  support: 183.7,
 };
 /**
  * Of index.html with its early scripts, templates and styles for all pages, in kB of gzip: it comes before everything else. Our server

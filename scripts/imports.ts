@@ -92,7 +92,7 @@ function pointsUpInResources({ from, to }: Import): boolean {
 
 /** The files of the player that the pages, the shell and playback may import. */
 const PLAYER_FACE =
-  /^src\/player\/(player|media|use-media-session|commands|use-is-painted|mini-player\/(use-dock|mini-player-slot))$/;
+  /^src\/player\/(player|media|use-media-session|commands|use-is-painted|mini-player\/(use-dock|mini-player-slot|reopen))$/;
 
 /** A resource may import the types of others, and more of them only in its `cache.ts`. */
 function reachesIntoResource({ from, to }: Import): boolean {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { earlyScreen, holdClient } from '../fixtures/early-screen';
+import { firstCard } from '../fixtures/page';
+import { expectToPlay, timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
+import { visit } from '../fixtures/visit';
 
 const lang = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
@@ -26,4 +29,36 @@ test('a guest with a German browser gets the first screen, the title and the cli
   expect(await page.title()).toBe('Startseite • Vireo');
   expect(scripts.filter((path) => !/^\/assets\/de-[\w-]{8}\//.test(path))).toEqual([]);
   await context.close();
+});
+
+test('another language keeps the page and the video of the mini player, where it was, and counts no view', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url())) visits.push(request.url());
+  });
+  await page.goto(address);
+  await firstCard(page).click();
+  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
+  await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible();
+  await expectToPlay(video);
+  await visit(page, '/support');
+  const docked = page.locator('[data-mini-player] video');
+  await expect(docked).toBeVisible();
+  const before = await timeOf(docked);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('pl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(docked).toBeVisible();
+  await expect.poll(() => timeOf(docked)).toBeGreaterThanOrEqual(before);
+  expect(visits).toHaveLength(1);
+
+  // A video that was closed stays closed.
+  await page.getByRole('button', { name: 'Zamknij' }).click();
+  await page.reload();
+  await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(docked).toHaveCount(0);
 });

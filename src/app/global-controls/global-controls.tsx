@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { hasSession } from '@/lib/storage';
-import { LAST_VISIT_KEY, QUEUE_KEY } from '@/lib/storage-keys';
+import { LAST_VISIT_KEY, MINI_PLAYER_KEY, QUEUE_KEY } from '@/lib/storage-keys';
 import { whenStoredOrAfterInput } from '@/lib/when-idle';
 import { later } from '@/ui/later';
 import { type MissedInput, MissedInputs } from './missed-inputs';
 
 const Listeners = later(() => import('./listeners'), 'Listeners', {
-  when: (load) => whenStoredOrAfterInput(QUEUE_KEY, load, hasSession),
+  when: (load) => whenStoredOrAfterInput(QUEUE_KEY, load, (key) => hasSession(key) || hasSession(MINI_PLAYER_KEY)),
   placeholder: MissedInputs,
   onMissing: ({ onMissing }) => onMissing(),
 });
@@ -16,8 +16,8 @@ const NewVideosMark = later(() => import('./find-new-videos'), 'NewVideosMark', 
 });
 
 /**
- * What works on every page: the shortcut keys, clicks on the link of the open page, the length of the queue, and the mark of new videos
- * in the menu. Everything can also be done without them.
+ * What works on every page: the shortcut keys, clicks on the link of the open page, the length of the queue, the mini player after a
+ * reload, and the mark of new videos in the menu. Everything can also be done without them.
  */
 export function GlobalControls() {
   const [missed, setMissed] = useState<MissedInput[] | null>([]);

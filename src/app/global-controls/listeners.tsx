@@ -1,11 +1,13 @@
 import styles from './new-items-pill.module.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, type RegisteredRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { QueueButton } from '@/components/queue/queue-button';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
 import { followMouse } from '@/ui/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
+import { hasSession } from '@/lib/storage';
+import { MINI_PLAYER_KEY } from '@/lib/storage-keys';
 import { later } from '@/ui/later';
 import type { ListenersProps } from './missed-inputs';
 import { listenForCurrentPageClick, type NewItems } from './click-current-page';
@@ -49,6 +51,13 @@ const HoverPreview = later<'HoverPreview', object>(() => import('./hover-preview
   when: whenMouseMoves,
 });
 
+/** After a reload, such as for another language. */
+async function reopenMiniPlayer(client: QueryClient, router: RegisteredRouter) {
+  if (!hasSession(MINI_PLAYER_KEY)) return;
+  const { reopenMiniPlayer: reopen } = await import('@/player/mini-player/reopen');
+  await reopen(client, router);
+}
+
 const pillOf = (items: ComponentProps<typeof NewItemsPill> | null) => items && <NewItemsPill {...items} />;
 
 /** Everything that `GlobalControls` offers. */
@@ -77,6 +86,7 @@ export function Listeners({ missed }: ListenersProps) {
     }
     followMouse(signal);
     removeLinksOfOtherPages(router, signal);
+    void reopenMiniPlayer(client, router);
     return () => mounted.abort();
   }, [client, router, missed]);
 

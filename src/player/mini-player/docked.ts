@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { readPreferences } from '@/state/preferences';
 import { releaseVideo } from '@/lib/video-element';
-import { type Dock, type DockedVideo, miniPlayer } from './mini-player-slot';
+import { type Dock, type DockedVideo, loadedDock, miniPlayer } from './mini-player-slot';
 import { atOnce, later } from '@/ui/later';
 import { followPosition } from '../resume/follow-position';
 
@@ -56,7 +56,19 @@ function dockNext(next: DockedVideo): void {
   before?.pause();
   stopFollowing();
   show(next, before);
-  next.video.play().catch(() => {
+  play(next.video);
+}
+
+/** Docks the video that was docked before the page was reloaded. */
+function dockAgain(next: DockedVideo, isPlaying: boolean): void {
+  show(next);
+  if (isPlaying) play(next.video);
+}
+
+loadedDock.set({ dockAgain });
+
+function play(video: HTMLVideoElement) {
+  video.play().catch(() => {
     // The browser may refuse to play; the button then reads "Play".
   });
 }

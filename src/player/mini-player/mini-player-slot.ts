@@ -16,5 +16,8 @@ export type Dock = {
   moveVideo: (video: HTMLVideoElement, target: Element) => void;
 };
 
+/** Set by `docked.ts`, which loads with the watch page. */
+export const loadedDock = createAtom<{ dockAgain: (next: DockedVideo, isPlaying: boolean) => void } | null>(null);
+
 /** The shell shows it over every page, as the watch page, which docked the video, has unmounted. */
 export const miniPlayer = createAtom<ReactNode>(null);

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Pause, Play, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { sessionArea } from '@/lib/storage';
+import { MINI_PLAYER_KEY } from '@/lib/storage-keys';
 import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { videoQuery } from '@/resources/video/queries';
@@ -53,6 +55,15 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
   const hasFailed = useSelector(media, ({ failure }) => failure !== 0);
   useEndWithSession(dock);
+  useEffect(() => {
+    const keep = () => {
+      const { paused, ended, currentTime } = video;
+      const kept = { data, playback, time: currentTime, isPlaying: !paused && !ended };
+      if (data) sessionArea.tryWrite(MINI_PLAYER_KEY, JSON.stringify(kept));
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [video, data, playback]);
 
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {
