@@ -1,3 +1,4 @@
+import { fold } from '@/lib/matches';
 import { intlLocale } from '@/messages/intl-locale';
 import type { Video } from '@/resources/video/schema';
 import type { Column, DashboardSearch, Order } from './dashboard-search';
@@ -27,14 +28,14 @@ export function orderOf({ sort = 'date', order }: DashboardSearch): { sort: Colu
 }
 
 function matches(title: string, filter: string): boolean {
-  return title.toLowerCase().includes(filter);
+  return fold(title).includes(filter);
 }
 
 /** The videos whose titles contain the filter, sorted; ties put the newest first. */
 export function arrange(videos: readonly Video[], search: DashboardSearch): Video[] {
   const { sort, order } = orderOf(search);
   const direction = order === 'asc' ? 1 : -1;
-  const filter = (search.filter ?? '').trim().toLowerCase();
+  const filter = fold((search.filter ?? '').trim());
   return videos
     .filter(({ title }) => matches(title, filter))
     .toSorted((a, b) => direction * COMPARE[sort](a, b) || -COMPARE.date(a, b));
