@@ -18,6 +18,6 @@ type Asked = { url: string; cookie: string | undefined; accepted: string | undef
 /** The language of `?lang=`, of the cookie that the client writes, or of `Accept-Language`; else English. */
 export function readerLanguage({ url, cookie = '', accepted = '' }: Asked, tags: readonly string[]): string {
   const [, asked = ''] = /[?&]lang=([\w-]+)/.exec(url) ?? [];
-  const [, kept = ''] = /\blanguage=([\w-]+)/.exec(cookie) ?? [];
+  const [, kept = ''] = /(?:^|; )language=([\w-]+)/.exec(cookie) ?? [];
   return chooseLanguage([asked, kept, ...acceptedLanguages(accepted)], tags) ?? 'en';
 }

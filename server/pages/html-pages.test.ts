@@ -198,7 +198,7 @@ test('a page has the headers of the build and a tag that follows its content', a
 
 test.each([
   ['Accept-Language', '', { 'Accept-Language': 'nl, de-CH;q=0.9, en;q=0.8' }],
-  ["the reader's choice", '', { 'Accept-Language': 'en', Cookie: 'theme=x; language=de' }],
+  ["the reader's choice", '', { 'Accept-Language': 'en', Cookie: 'my-language=en; language=de' }],
   ['the address', '?lang=de', { 'Accept-Language': 'en', Cookie: 'language=en' }],
 ])('a page comes in the language of %s, with its texts and its policy (§10.15)', async (_, search, headers) => {
   const response = await server.get(`/watchpage/${video}${search}`, headers);

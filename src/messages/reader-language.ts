@@ -6,7 +6,7 @@ const find = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? '';
 export const askedLanguage = () => find(/[?&]lang=([\w-]+)/, location.search);
 
 /** The language that the reader chose. Web servers read this cookie, too. */
-export const keptLanguage = () => find(/\blanguage=([\w-]+)/, document.cookie);
+export const keptLanguage = () => find(/(?:^|; )language=([\w-]+)/, document.cookie);
 
 /** Keeps the reader's choice for a year in this browser. */
 export function keepLanguage(tag: string) {
