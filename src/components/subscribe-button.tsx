@@ -18,6 +18,9 @@ type SubscribeButtonProps = {
 /** Variants before and after subscribing. */
 const LOOKS = { loud: ['primary', 'secondary'], quiet: ['secondary', 'ghost'] } as const;
 
+/** A line for each state: the button is as wide as the longer one. */
+const LABELS = `${t('Subscribe')}\n${t('Subscribed', { context: 'state' })}`;
+
 /** Renders nothing on the user's own channel. */
 export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps) {
   const mayAct = useLoginGate();
@@ -31,6 +34,7 @@ export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps
       variant={isSubscribed ? done : idle}
       className={`${styles.subscribe} ${quiet ? styles.quiet : ''}`}
       aria-pressed={isSubscribed}
+      data-label={LABELS}
       onClick={() => mayAct('subscribe') && toggle()}
     >
       {isSubscribed ? t('Subscribed', { context: 'state' }) : t('Subscribe')}
@@ -47,5 +51,5 @@ export function SubscriberCount({ channel }: { channel: Pick<Channel, '_id' | 'i
 export function SubscribeButtonSkeleton({ channelId }: { channelId: string | undefined }) {
   const user = useSession();
   if (user && user._id === channelId) return null;
-  return <Skeleton className={`${styles.subscribe} ${styles.skeleton}`} />;
+  return <Skeleton className={`${styles.subscribe} ${styles.skeleton}`} label={LABELS} />;
 }

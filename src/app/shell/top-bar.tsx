@@ -73,7 +73,10 @@ function Account() {
       <PathLink href={`/login${query}`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
         {t('Log in')}
       </PathLink>
-      <PathLink href={`/signup${query}`} className={buttonClass({ variant: 'primary', size: 'small' })}>
+      <PathLink
+        href={`/signup${query}`}
+        className={`${buttonClass({ variant: 'primary', size: 'small' })} ${styles.signUp}`}
+      >
         {t('Sign up')}
       </PathLink>
     </>
