@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { everyRoute } from './fixtures/every-route';
 import { visit } from './fixtures/visit';
 
 /** Makes each page right to left, before its first paint, with English names for its controls. */
@@ -11,9 +10,6 @@ async function readFromRight(page: Page) {
     new MutationObserver(set).observe(document, { childList: true });
   });
 }
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Polls the distance of a box from the right edge of the page, or from the left one. */
 const expectDistance = (box: Locator, side: 'left' | 'right' = 'right') =>
@@ -27,31 +23,6 @@ const expectDistance = (box: Locator, side: 'left' | 'right' = 'right') =>
       );
     }, side),
   );
-
-for (const visitor of ['a guest', 'a member'] as const) {
-  test(`in Arabic, every page is right to left and does not scroll sideways for ${visitor}`, async ({
-    page,
-    login,
-    expected,
-  }) => {
-    test.setTimeout(300_000);
-    expected.failedRequest(/\/api\/v1\//);
-    if (visitor === 'a member') await login();
-    await page.goto('/?lang=ar');
-    await expect(page.locator('html[lang=ar][dir=rtl]')).toHaveCount(1);
-    for (const path of await everyRoute(page, visitor)) {
-      await test.step(path, async () => {
-        await visit(page, path);
-        await expect(page.getByRole('main')).not.toBeEmpty();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          await expect.poll(() => overflow(page), { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0);
-        }
-      });
-    }
-  });
-}
 
 test('from right to left, pages are mirrored, and the player is not', async ({ page, login }) => {
   await readFromRight(page);
