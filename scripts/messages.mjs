@@ -1,19 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
 /**
- * `npm run messages`: what is missing, unused or wrong in the files of messages. `npm run messages TAG` prints the file of a language
- * as it should be, sorted by where the texts are, with the English text where one is missing.
+ * `npm run messages`: what is missing, unused or wrong in the files of messages, and how many labels may be too long.
+ * `npm run messages TAG write` writes the file of a language as it should be, sorted by where the texts are, with the English text where
+ * one is missing; without `write` it is printed. Labels that may be too long are hints, on the standard error.
  */
-const [tag] = process.argv.slice(2);
+const [tag, action] = process.argv.slice(2);
 const { module } = await runnerImport('/src/messages/plugin/report.ts', { configFile: false, logLevel: 'error' });
 
 if (tag === undefined) {
   const problems = module.allProblems();
   for (const problem of problems) process.stdout.write(`${problem}\n`);
+  for (const hint of module.allHints()) process.stdout.write(`hint: ${hint}\n`);
   process.stdout.write(problems.length === 0 ? 'All messages are complete.\n' : '');
   process.exitCode = problems.length === 0 ? 0 : 1;
 } else {
-  if (!existsSync(`src/messages/${tag}.json`)) process.stderr.write(`A new language: src/messages/${tag}.json\n`);
-  process.stdout.write(`${JSON.stringify(module.completeFile(tag), null, 2)}\n`);
+  const file = `src/messages/${tag}.json`;
+  if (!existsSync(file)) process.stderr.write(`A new language: ${file}\n`);
+  const text = `${JSON.stringify(module.completeFile(tag), null, 2)}\n`;
+  for (const hint of module.hintsOf(tag)) process.stderr.write(`hint: ${hint}\n`);
+  if (action === 'write') writeFileSync(file, text);
+  else process.stdout.write(text);
 }

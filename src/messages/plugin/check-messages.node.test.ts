@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../server/rules/languages.ts';
-import { problemsIn } from './check-messages';
+import { longLabelsIn, problemsIn } from './check-messages';
 import { collectMessages } from './collect-messages';
 import { readTexts } from './read-messages';
+import { completeFile } from './report';
 
 const problems = (tag: string, key: string, texts: Record<string, string>) =>
   problemsIn(tag, [key], new Map(Object.entries(texts)));
@@ -36,4 +37,17 @@ test('each plural of a language is needed', () => {
 
 test.each(Object.keys(LANGUAGES).filter((tag) => tag !== 'en'))('%s.json is complete and right', (tag) => {
   expect(problemsIn(tag, collectMessages().keys(), readTexts(tag))).toEqual([]);
+});
+
+test('a label that is much longer than the English one is a hint, and a longer text is none', () => {
+  const texts = { Save: 'Sichern', 'Home [key]': 'Pos1', 'This video is not available any more.': 'x'.repeat(90) };
+  expect(longLabelsIn(new Map(Object.entries(texts)))).toEqual([
+    '“Sichern” may not fit the place of “Save”: 7 characters instead of 4',
+  ]);
+});
+
+test('the file of a new language has the plurals of the language', () => {
+  expect(Object.values(completeFile('sl'))).toContain(
+    '{count, plural, =0 {No new videos} one {# new video} two {# new videos} few {# new videos} other {# new videos}}',
+  );
 });

@@ -15,6 +15,19 @@ export function problemsIn(tag: string, keys: Iterable<string>, texts: ReadonlyM
   return [...missing, ...unused, ...wrong];
 }
 
+/** Labels have at most this many characters, and a place for texts that are not much longer. */
+const LONGEST_LABEL = 20;
+const LONGEST_RATIO = 1.6;
+
+/** The texts of a language that may not fit: labels that are much longer than the English ones. */
+export function longLabelsIn(texts: ReadonlyMap<string, unknown>): string[] {
+  return [...texts].flatMap(([key, text]) => {
+    const { length } = english(key);
+    if (typeof text !== 'string' || length > LONGEST_LABEL || text.length <= length * LONGEST_RATIO) return [];
+    return [`“${text}” may not fit the place of “${key}”: ${text.length} characters instead of ${length}`];
+  });
+}
+
 function problemsOf(tag: string, source: string, text: unknown): string[] {
   if (typeof text !== 'string' || text.trim() === '') return ['has an empty text'];
   const [own, other] = [partsOf(text), partsOf(source)];
