@@ -94,19 +94,21 @@ export function messagesPlugin({ pseudo }: { pseudo: boolean }): Plugin[] {
 type Written = { tag: string; folder: string; script: (code: string) => string; page: (html: string) => string };
 
 /** Written by src/early/plugin. */
-const STYLE_OF_LANGUAGE = /<style data-lang="([\w-]+)">([^<]*)<\/style>/g;
+const STYLE_OF_LANGUAGE = /<style data-lang="([\w-]+)">([^]*?)<\/style>/g;
 
-/** A rule of the first screen for languages from right to left. */
+/** Rules of the first screen for other pages than the English one, and queries that are empty without them. */
 const RIGHT_TO_LEFT_RULE = /[^{}<>]*:dir\(rtl\)[^{}]*\{[^{}]*\}/g;
+const OTHER_LANGUAGE_RULE = /[^{}<>]*:root:(?:not\(\[lang=|lang\()[^{}]*\{[^{}]*\}/g;
+const EMPTY_QUERY = /@media[^{}]*\{\s*\}/g;
 
 /** Functions that write files in each language. */
 function languagesOf(tags: string[]): Written[] {
   const all = tags.map((tag) => ({ tag, textOf: readMessages(tag) }));
-  const own = hashOfTexts();
+  const salt = hashOfTexts();
   return all.map(({ tag, textOf }) => {
     const data = languageCode(tag);
     const codeOf = (key: string) => compileMessage(textOf(key), pluralCategories(tag));
-    const languages = JSON.stringify({ tag, tags, hash: own });
+    const languages = JSON.stringify({ tag, tags, hash: salt });
     const script = (code: string) =>
       replaceMarks(replaceFunctions(code, messages, codeOf), messages, textOf, escapeInScript)
         .replaceAll(languageMark(), () => data)
@@ -117,10 +119,11 @@ function languagesOf(tags: string[]): Written[] {
         new Intl.Locale(tag).language === language ? `<style>${rules}</style>` : '',
       );
       const directed = isRightToLeft(tag) ? styles : styles.replaceAll(RIGHT_TO_LEFT_RULE, '');
-      const scripts = directed.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, script);
+      const own = tag === 'en' ? directed.replaceAll(OTHER_LANGUAGE_RULE, '').replaceAll(EMPTY_QUERY, '') : directed;
+      const scripts = own.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, script);
       return replaceMarks(scripts, messages, textOf, escapeInHtml).replace('<html lang="en"', root);
     };
-    return { tag, folder: `assets/${tag}-${own}`, script, page };
+    return { tag, folder: `assets/${tag}-${salt}`, script, page };
   });
 }
 
