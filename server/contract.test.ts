@@ -11,6 +11,7 @@ import * as like from '@/resources/video/liked-videos';
 import * as playlistReads from '@/resources/playlist/api';
 import * as playlistWrites from '@/resources/playlist/write-api';
 import * as account from '@/resources/session/account-api';
+import * as memberLanguage from '@/resources/session/language-api';
 import * as session from '@/resources/session/api';
 import * as signUp from '@/resources/session/sign-up';
 import * as subscription from '@/resources/subscription/api';
@@ -39,9 +40,9 @@ const PASSWORD = 'lighthouse-1901';
 const HOUR = 3_600_000;
 /** Of the providers; the mock has no pages for other sites. */
 const EXTENSIONS = {
-  default: { pages: 100, idempotency: true },
+  default: { pages: 100, idempotency: true, languages: true },
   quirks: {},
-  server: { pages: 100, idempotency: true, embeds: true, feeds: true },
+  server: { pages: 100, idempotency: true, languages: true, embeds: true, feeds: true },
 };
 const UNKNOWN_ID = 'f'.repeat(24);
 const still = () => new File(['a picture'], 'holiday in Kraków.png', { type: 'image/png' });
@@ -234,6 +235,10 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
   it('updates the account, and starts and ends sessions (§3.9, §7.4)', async () => {
     expect(await session.readCurrentUser()).toMatchObject({ ...user, username: 'maren' });
     expect((await account.updateAccount({ fullName: 'Maren O.', email: me.email })).fullName).toBe('Maren O.');
+    const isKept = name !== 'quirks';
+    if (isKept) await memberLanguage.saveLanguage('pt-BR');
+    expect((await session.readCurrentUser()).language).toBe(isKept ? 'pt-BR' : '');
+    await expect(memberLanguage.saveLanguage('xx')).rejects.toMatchObject({ status: 400 });
     expect((await account.updateAvatar(still())).avatar).toMatch(/\/media\/uploads\//);
     expect((await account.updateCoverImage(still())).coverImage).toMatch(/\/media\/uploads\//);
     const newPassword = 'a longer password';
@@ -245,7 +250,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     await expect(signUp.register(ada)).rejects.toMatchObject({ status: 409 });
     await expect(session.login({ email: me.email, password: PASSWORD })).rejects.toMatchObject({ status: 401 });
     const signedIn = await session.login({ email: me.email, password: newPassword });
-    expect(signedIn).toMatchObject({ user: { _id: me._id }, accessToken: text });
+    expect(signedIn).toMatchObject({ user: { _id: me._id, language: isKept ? 'pt-BR' : '' }, accessToken: text });
     setToken(signedIn.accessToken);
     await session.logout();
     expect(await health.checkHealth()).toEqual(EXTENSIONS[name]);
@@ -255,7 +260,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
 it('the tests above call every function of the API layer (§7.2, §7.3)', async () => {
   const source = await import('./contract.test.ts?raw');
   const reading = { channel, health, history, like, ownVideos, stats };
-  const writing = { account, comment, playlist, session, signUp, subscription, tweet, upload, video };
+  const writing = { account, comment, memberLanguage, playlist, session, signUp, subscription, tweet, upload, video };
   const functions = Object.entries({ ...reading, ...writing }).flatMap(([name, api]) =>
     Object.entries(api).flatMap(([key, value]) =>
       typeof value === 'function' && !key.endsWith('Query') && !key.startsWith('use') ? [`${name}.${key}(`] : [],

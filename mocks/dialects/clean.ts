@@ -1,4 +1,5 @@
 import { searchText, searchWords } from '../../server/rules/search';
+import { readLanguage } from '../../server/rules/accounts';
 import { OWN_DESCRIPTIONS_LIMIT } from '../../server/rules/pages';
 import { healthOf } from '../../server/rules/signup';
 import { LISTED_DESCRIPTION, changedText } from '../../server/rules/texts';
@@ -37,6 +38,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     noSubscriptions: () => respond({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
     registered: (user, message) => respond(user, message, 201),
 
+    account: (record) => ({ ...serializers.user(record), language: record.language || null }),
     channel: (record, viewer) => ({
       ...serializers.channel(record, viewer),
       email: record._id === viewer?._id ? record.email : '',
@@ -80,6 +82,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
       };
     },
     changedField: changedText,
+    changedLanguage: readLanguage,
   };
 }
 

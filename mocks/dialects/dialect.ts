@@ -41,6 +41,8 @@ export type Dialect = {
   /** Returns the requested part of a list, for lists that the specification does not page. */
   part: <T>(items: T[], search: URLSearchParams) => T[];
 
+  /** The data of a user, as the user sees it. */
+  account: (record: UserRecord) => unknown;
   channel: (record: UserRecord, viewer: Viewer) => unknown;
   videoDetail: (record: VideoRecord, viewer: Viewer) => unknown;
   /** `written…` is the data in the response to a write. */
@@ -65,6 +67,8 @@ export type Dialect = {
   createMatcher: (query: string) => (video: VideoRecord) => boolean;
   /** The new value of a field. Throws if this provider rejects what was sent. */
   changedField: (field: string, sent: string | undefined, current: string) => string;
+  /** The language that a change of the account sends; undefined if it sends none, or this provider ignores it. */
+  changedLanguage?: (body: unknown) => string | undefined;
   /** The checks throw if this provider rejects what others accept. */
   checkChannelChange?: (sent: Record<string, string>) => void;
   checkNewVideo?: (fields: Record<string, string>) => void;

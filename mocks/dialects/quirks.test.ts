@@ -217,6 +217,14 @@ test('an empty text leaves the field unchanged', async () => {
   });
 });
 
+test('a language is ignored', async () => {
+  const { request, marenToken } = setup();
+  const json = { description: 'Tides', language: 'de' };
+  expect(await request('PATCH', '/users/update-account', { token: marenToken, json })).toMatchObject({ status: 200 });
+  const { body } = await request('GET', '/users/current-user', { token: marenToken });
+  expect(body).not.toContain('"language"');
+});
+
 test('avatars and cover images have http: URLs', async () => {
   const { request } = setup();
   expect(await request('GET', '/users/c/maren')).toMatchObject({

@@ -65,6 +65,7 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
     noSubscriptions: () => withoutData('No subscribed channels'),
     registered: (user, message) => ({ ...respond(user, message, 201), statusCode: 200 }),
 
+    account: serializers.user,
     channel: (record, viewer) => ({
       ...serializers.channel(record, viewer),
       subscribersCount: serializers.subscriberCount(record._id),

@@ -4,7 +4,7 @@ import { NO_COOKIES, respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 
 export function sessionHandlers(context: Context) {
-  const { db, dialect, tokens, scenario, serializers } = context;
+  const { db, dialect, tokens, scenario } = context;
   const { open, member } = createRoutes(context);
   return [
     open('post', '/users/login', async ({ fields }) => {
@@ -14,7 +14,7 @@ export function sessionHandlers(context: Context) {
       if (!user) throw new HttpError(404, 'User does not exist');
       if (user.password === '' || password !== user.password) throw new HttpError(401, 'Invalid password');
       const issued = tokens.issue(user);
-      return { ...respond({ user: serializers.user(user), ...issued }, 'Logged in successfully'), cookies: issued };
+      return { ...respond({ user: dialect.account(user), ...issued }, 'Logged in successfully'), cookies: issued };
     }),
 
     open('post', '/users/refresh-token', ({ cookies }) => {
@@ -32,7 +32,7 @@ export function sessionHandlers(context: Context) {
     }),
 
     member('get', '/users/current-user', ({ viewer }) =>
-      respond(serializers.user(viewer), 'Current user fetched successfully'),
+      respond(dialect.account(viewer), 'Current user fetched successfully'),
     ),
 
     open('get', '/healthcheck', () => respond(dialect.health(!scenario.closed), 'The server is healthy')),

@@ -48,7 +48,7 @@ export function userHandlers(context: Context) {
     const previous = db.users.get(viewer._id);
     const user = db.users.update(viewer._id, { [field]: url, updatedAt: now() });
     if (previous) host.removeFiles([previous[field]]);
-    return serializers.user(user);
+    return dialect.account(user);
   };
 
   return [
@@ -72,15 +72,20 @@ export function userHandlers(context: Context) {
         description: '',
         watchHistory: [],
       });
-      return dialect.registered(serializers.user(user), 'User registered successfully');
+      return dialect.registered(dialect.account(user), 'User registered successfully');
     }),
 
-    member('patch', '/users/update-account', async ({ viewer, fields }) => {
+    member('patch', '/users/update-account', async ({ viewer, fields, body }) => {
       const sent = await fields();
+      const language = dialect.changedLanguage?.(await body());
       const isAccount = sent.fullName !== undefined || sent.email !== undefined;
       const changes = isAccount ? accountChanges(viewer, sent) : channelChanges(viewer, sent);
-      const user = db.users.update(viewer._id, { ...changes, updatedAt: now() });
-      return respond(serializers.user(user), 'Account details updated successfully');
+      const user = db.users.update(viewer._id, {
+        ...changes,
+        ...(language === undefined ? {} : { language }),
+        updatedAt: now(),
+      });
+      return respond(dialect.account(user), 'Account details updated successfully');
     }),
 
     member('post', '/users/change-password', async ({ viewer, session, fields }) => {

@@ -80,6 +80,26 @@ test('a password change needs the old password', async () => {
   expect(login.status).toBe(200);
 });
 
+test('keeps the language of a member in the account, and shows it to nobody else', async () => {
+  const { request, signIn } = createTestApi();
+  const token = signIn();
+  const current = async () => (await request('GET', '/users/current-user', { token })).data;
+  const patch = (json: object) => request('PATCH', '/users/update-account', { token, json });
+  expect(await request('GET', '/healthcheck')).toMatchObject({ data: { languages: true } });
+  expect(await current()).toMatchObject({ language: null });
+  expect(await patch({ language: 'de' })).toMatchObject({ status: 200 });
+  expect(await patch({ description: 'Tides' })).toMatchObject({ status: 200 });
+  expect(await current()).toMatchObject({ language: 'de', description: 'Tides' });
+  expect(await request('POST', '/users/login', { json: maren })).toMatchObject({ data: { user: { language: 'de' } } });
+  expect((await request('GET', '/users/c/maren', { token })).body).not.toContain('"language"');
+  expect(await patch({ language: 'xx', fullName: 'M. O.' })).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('The language must be one of en, de'),
+  });
+  expect(await patch({ language: null })).toMatchObject({ status: 200 });
+  expect(await current()).toMatchObject({ language: null, fullName: expect.not.stringMatching('M. O.') });
+});
+
 test('validates account details and pictures', async () => {
   const { request, signIn, user } = createTestApi();
   const token = signIn();

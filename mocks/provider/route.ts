@@ -29,6 +29,8 @@ type HandlerArguments = {
   upload: (...fields: UploadField[]) => Promise<UploadedForm>;
   /** The strings of a JSON body. Throws 400 if the body is not an object. */
   fields: () => Promise<Record<string, string>>;
+  /** The JSON body; undefined if it is none. */
+  body: () => Promise<unknown>;
 };
 
 type MemberHandler = (
@@ -54,6 +56,8 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
       if (method === 'get' && request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       if (scenario.slow) await delay(method === 'get' ? 2500 : 1000);
       const stored: string[] = [];
+      let json: Promise<unknown> | undefined;
+      const body = () => (json ??= request.json().catch(() => undefined));
       async function upload(...fields: UploadField[]): Promise<UploadedForm> {
         const form = await host.readUpload(request, fields);
         stored.push(...Object.values(form.files).map(({ url }) => url));
@@ -70,7 +74,8 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
           param,
           id: (name) => checkId(param(name), name),
           upload,
-          fields: () => readFields(request),
+          fields: async () => readTexts(await body()),
+          body,
         });
         await untilStored(method);
         return send(response, request);
@@ -153,8 +158,4 @@ function setCookie(name: string, value: string): string {
 
 function sendError({ status, name, message, headers }: HttpError) {
   return new HttpResponse(developmentPage(name, message), { status, headers: { ...errorPageHeaders, ...headers } });
-}
-
-async function readFields(request: Request): Promise<Record<string, string>> {
-  return readTexts(await request.json().catch(() => undefined));
 }

@@ -56,7 +56,8 @@ export function createSerializers(db: Db) {
     subscriberCount,
     liked,
 
-    user: ({ password: _password, ...record }: UserRecord) => ({
+    /** Without the language, which is an extension. */
+    user: ({ password: _password, language: _language, ...record }: UserRecord) => ({
       ...record,
       watchHistory: record.watchHistory.slice(0, HISTORY_IDS),
     }),

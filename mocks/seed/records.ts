@@ -14,6 +14,8 @@ export type UserRecord = {
   avatar: string;
   coverImage: string;
   description: string;
+  /** Missing or '' if none was chosen. */
+  language?: string;
   /** Newest first, without duplicates. */
   watchHistory: Id[];
   createdAt: string;

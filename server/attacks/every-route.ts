@@ -43,7 +43,7 @@ export const ROWS: Record<string, Row> = {
   'PATCH /users/update-account': {
     access: 'member',
     path: () => '/users/update-account',
-    send: () => ({ json: { fullName: 'Another name' } }),
+    send: () => ({ json: { fullName: 'Another name', language: 'de' } }),
   },
   'POST /users/change-password': {
     access: 'member',

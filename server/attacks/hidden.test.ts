@@ -4,6 +4,8 @@ import { type Member, type Requests, accountForm, createRequests, idOf } from '.
 import { ROWS, type Things, createThings } from './every-route';
 
 const SECRET = 'Unreleased boat';
+/** That the owner has chosen. */
+const LANGUAGE = 'pt-BR';
 
 let server: Awaited<ReturnType<typeof createTestApp>>;
 let requests: Requests;
@@ -37,6 +39,7 @@ beforeAll(async () => {
   form.set('description', SECRET);
   await requests.request('PATCH', `/videos/${things.video}`, { token, form });
   await requests.request('PATCH', `/videos/toggle/publish/${things.video}`, { token });
+  await requests.request('PATCH', '/users/update-account', { token, json: { language: LANGUAGE } });
 });
 afterAll(() => server.close());
 
@@ -54,6 +57,16 @@ test('no reply of the API shows an unpublished video, or what hangs on it, to ot
       expect(text, path).not.toMatch(/Unreleased|A comment|comment of a fan/);
       // Whoever had it in a list may still know its id.
       if (!/current-user/.test(path)) expect(text, path).not.toContain(things.video);
+    }
+  }
+});
+
+test('only the own account shows the language of a member', async () => {
+  for (const path of reads()) {
+    for (const token of [undefined, owner.accessToken, fan.accessToken]) {
+      const isOwn = token === owner.accessToken && path.startsWith('/users/current-user');
+      const { text } = await requests.request('GET', path, { token });
+      expect(text.includes(LANGUAGE), path).toBe(isOwn);
     }
   }
 });

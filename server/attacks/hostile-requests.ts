@@ -40,6 +40,7 @@ const FIELDS = [
   'password',
   'fullName',
   'username',
+  'language',
   'oldPassword',
   'newPassword',
   'confPassword',

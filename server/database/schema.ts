@@ -31,6 +31,8 @@ export const users = pgTable('users', {
   ...times(),
   avatarBytes: bytes('avatar_bytes'),
   coverImageBytes: bytes('cover_image_bytes'),
+  /** '' if none was chosen. */
+  language: text().notNull().default(''),
 });
 
 export const userCounts = pgTable('user_counts', {

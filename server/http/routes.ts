@@ -35,6 +35,8 @@ type Arguments = {
   id: (name: string) => string;
   /** The strings of a JSON body. Throws 400 if it is no object. */
   fields: () => Promise<Record<string, string>>;
+  /** The JSON body; undefined if it is none. */
+  body: () => Promise<unknown>;
   /** Parses the form, and stores the files of the named fields. The files are removed if no row can name them. */
   upload: (...names: UploadField[]) => Promise<UploadedForm>;
 };
@@ -131,6 +133,7 @@ function argumentsOf(context: Context<Environment>): Omit<Arguments, 'upload'> {
     param,
     id: (name) => checkId(param(name), name),
     fields: () => readBody(context),
+    body: () => readJson(context),
   };
 }
 
@@ -143,8 +146,12 @@ function tokenOf(context: Context<Environment>): { token: string | undefined; fr
 async function readBody(context: Context<Environment>): Promise<Record<string, string>> {
   // Forms may be larger than the memory.
   if (isForm(context.req.header('content-type'))) throw new HttpError(400, 'The body is not a JSON object');
-  const body: unknown = await context.req.json().catch(() => undefined);
-  return readTexts(body);
+  return readTexts(await readJson(context));
+}
+
+/** Hono keeps what it has parsed. */
+async function readJson(context: Context<Environment>): Promise<unknown> {
+  return context.req.json().catch(() => undefined);
 }
 
 function bodyOf(request: Request): Readable {

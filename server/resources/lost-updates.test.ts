@@ -65,6 +65,8 @@ test.each([
   [{ fullName: 'Ada L.' }, { email: 'ada.l@vireo.example' }],
   [{ description: 'Tides' }, { username: 'ada.l' }],
   [{ fullName: 'Ada', email: 'ada.l@vireo.example' }, { email: 'ada@vireo.example' }],
+  [{ language: 'de' }, { description: 'Nets' }],
+  [{ description: 'Gulls' }, { language: 'fr' }],
 ])('an account keeps two changes made at the same time: %j and %j', async (one, other) => {
   beforeWrite(() => patch(account, { json: other }));
   expect(await patch(account, { json: one })).toMatchObject({ status: 200, data: { ...one, ...other } });

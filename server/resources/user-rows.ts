@@ -20,8 +20,10 @@ import {
 const { placeholder } = sql;
 
 type User = typeof users.$inferSelect;
-type Changes = Pick<User, 'fullName' | 'email' | 'username' | 'description'>;
-type Insert = Omit<User, 'usernameKey' | 'emailKey' | 'description' | 'createdAt' | 'updatedAt'> & { now: Date };
+type Changes = Pick<User, 'fullName' | 'email' | 'username' | 'description' | 'language'>;
+type Insert = Omit<User, 'usernameKey' | 'emailKey' | 'description' | 'language' | 'createdAt' | 'updatedAt'> & {
+  now: Date;
+};
 
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
@@ -49,12 +51,12 @@ export function createUserRows(db: Database) {
     /** Writes the fields that are given. */
     update: ({ id, now, ...given }: { id: string; now: Date } & Partial<Changes>) =>
       repeatable(() => {
-        const { fullName = null, email = null, username = null, description = null } = given;
+        const { fullName = null, email = null, username = null, description = null, language = null } = given;
         const keys = {
           emailKey: email === null ? null : emailKey(email),
           usernameKey: username === null ? null : usernameKey(username),
         };
-        return statements.update.execute({ id, now, fullName, email, username, description, ...keys });
+        return statements.update.execute({ id, now, fullName, email, username, description, language, ...keys });
       }),
     /** False if another request has changed the password meanwhile. */
     updatePassword: async ({ id, passwordHash: previous }: User, passwordHash: string) =>
@@ -66,8 +68,8 @@ export function createUserRows(db: Database) {
     /** The data of a user, as the user sees it. */
     async json({ usernameKey: _username, emailKey: _email, passwordHash: _password, id, ...user }: User) {
       const watched = await repeatable(() => statements.watched.execute({ viewer: id }));
-      const { avatarBytes: _avatar, coverImageBytes: _cover, ...shown } = user;
-      return { _id: id, ...shown, watchHistory: watched.map(({ video }) => video) };
+      const { avatarBytes: _avatar, coverImageBytes: _cover, language, ...shown } = user;
+      return { _id: id, ...shown, language: language || null, watchHistory: watched.map(({ video }) => video) };
     },
   };
 }
@@ -167,6 +169,7 @@ function prepareWrites(db: Database) {
         username: given('username'),
         usernameKey: given('usernameKey'),
         description: given('description'),
+        language: given('language'),
         updatedAt,
       })
       .where(isUser)

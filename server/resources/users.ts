@@ -2,7 +2,7 @@ import { isTaken } from '../database/retry';
 import { createRoutes } from '../http/routes';
 import { respond } from '../rules/response';
 import type { UploadedFile } from '../rules/uploads';
-import { readAccount } from '../rules/accounts';
+import { readAccount, readLanguage } from '../rules/accounts';
 import { requirePicture } from '../rules/files';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
@@ -27,23 +27,23 @@ export function userRoutes(services: Services) {
     return rows.json(user);
   }
 
-  async function updateAccount(viewer: Viewer, sent: Record<string, string>): Promise<void> {
+  async function updateAccount(viewer: Viewer, sent: Record<string, string>, language?: string): Promise<void> {
     const { fullName, email } = changedTexts(viewer, sent, ['fullName', 'email']);
     if (fullName !== undefined) checkLength('Full name', fullName, 25);
     if (email !== undefined) checkEmail(email);
     const message = 'Email already exists';
     if (email !== undefined && (await rows.isTaken({ email, except: viewer.id }))) throw new HttpError(409, message);
-    await orTaken(rows.update({ id: viewer.id, fullName, email, now: new Date(now()) }), message);
+    await orTaken(rows.update({ id: viewer.id, fullName, email, language, now: new Date(now()) }), message);
   }
 
-  async function updateChannel(viewer: Viewer, sent: Record<string, string>): Promise<void> {
+  async function updateChannel(viewer: Viewer, sent: Record<string, string>, language?: string): Promise<void> {
     const { username, description } = changedTexts(viewer, sent, ['username', 'description']);
     if (username !== undefined) checkUsername(username);
     if (description !== undefined) checkLength('Description', description, 200);
     const message = 'Username already exists';
     if (username !== undefined && (await rows.isTaken({ username, except: viewer.id })))
       throw new HttpError(409, message);
-    await orTaken(rows.update({ id: viewer.id, username, description, now: new Date(now()) }), message);
+    await orTaken(rows.update({ id: viewer.id, username, description, language, now: new Date(now()) }), message);
   }
 
   async function savePicture(field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: Viewer) {
@@ -71,10 +71,11 @@ export function userRoutes(services: Services) {
     return respond(await written(id), 'User registered successfully', 201);
   });
 
-  member('patch', '/users/update-account', async ({ viewer, fields }) => {
+  member('patch', '/users/update-account', async ({ viewer, fields, body }) => {
     const sent = await fields();
+    const language = readLanguage(await body());
     const isAccount = sent.fullName !== undefined || sent.email !== undefined;
-    await (isAccount ? updateAccount(viewer, sent) : updateChannel(viewer, sent));
+    await (isAccount ? updateAccount(viewer, sent, language) : updateChannel(viewer, sent, language));
     return respond(await written(viewer.id), 'Account details updated successfully');
   });
 

@@ -1,3 +1,5 @@
+import { HttpError } from './http-error';
+import { LANGUAGES } from './languages';
 import { PASSWORD_LIMIT, checkEmail, checkLength, requireText } from './texts';
 import { checkUsername } from './usernames';
 
@@ -12,4 +14,16 @@ export function readAccount(fields: Record<string, string>) {
   checkEmail(email);
   checkLength('Password', password, PASSWORD_LIMIT);
   return { fullName, username, email, password };
+}
+
+/**
+ * The language that a change of the account sends: '' for null, undefined if it sends none. Throws 400 for one that the client does
+ * not have.
+ */
+export function readLanguage(body: unknown): string | undefined {
+  const sent: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
+  if (sent === undefined) return undefined;
+  if (sent === null) return '';
+  if (typeof sent === 'string' && Object.hasOwn(LANGUAGES, sent)) return sent;
+  throw new HttpError(400, `The language must be one of ${Object.keys(LANGUAGES).join(', ')}`);
 }

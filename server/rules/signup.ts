@@ -3,12 +3,18 @@ import { LONG_PAGE_LIMIT } from './pages';
 
 /**
  * The data of the health check, which announces extensions of the API. With `signup`, the client shows no sign-up form; `pages` is the
- * page size with which it reads the rest of long lists; with `idempotency`, it sends an `Idempotency-Key` with writes; and it offers
- * embeds and feeds if the site has them.
+ * page size with which it reads the rest of long lists; with `idempotency`, it sends an `Idempotency-Key` with writes; with `languages`, the
+ * language that a member chooses; and it offers embeds and feeds if the site has them.
  */
 export function healthOf(isSignupOpen: boolean, hasPages = false) {
   const pages = hasPages ? { embeds: true, feeds: true } : {};
-  return { pages: LONG_PAGE_LIMIT, idempotency: true, ...pages, ...(isSignupOpen ? {} : { signup: 'closed' }) };
+  return {
+    pages: LONG_PAGE_LIMIT,
+    idempotency: true,
+    languages: true,
+    ...pages,
+    ...(isSignupOpen ? {} : { signup: 'closed' }),
+  };
 }
 
 export function checkSignup(isSignupOpen: boolean): void {

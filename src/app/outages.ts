@@ -12,6 +12,8 @@ import {
 import { useEffect } from 'react';
 import { HttpError, NetworkError } from '@/api/errors';
 import { isCounted } from '@/resources/video/queries';
+import { useRouter } from '@tanstack/react-router';
+import { followMemberLanguage, offerSavingLanguage } from './member-language';
 
 /** In ms after the browser is back online: the first requests can still fail. */
 const TRIES = [0, 2000, 8000];
@@ -78,13 +80,18 @@ function watchHealth(client: QueryClient, signal: AbortSignal): void {
   announce(observer.getCurrentResult());
 }
 
+/** What every page does once the browser is idle. */
 export function Outages() {
   const client = useQueryClient();
+  const router = useRouter();
   useEffect(() => {
     const mounted = new AbortController();
     repeatFailedQueries(client, mounted.signal);
     watchHealth(client, mounted.signal);
+    // These need the health check.
+    offerSavingLanguage(client);
+    followMemberLanguage(client, router, mounted.signal);
     return () => mounted.abort();
-  }, [client]);
+  }, [client, router]);
   return null;
 }

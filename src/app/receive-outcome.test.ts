@@ -23,6 +23,7 @@ const user: User = {
   avatar: '',
   coverImage: '',
   description: '',
+  language: '',
   createdAt: 0,
 };
 const owner = { _id: 'c1', username: 'tobias', fullName: 'Tobias', avatar: '' };

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { LANGUAGES } from '../../server/rules/languages';
 import { languages } from '@/messages/language';
 import { keepLanguage } from '@/messages/reader-language';
@@ -5,8 +6,15 @@ import { t } from '@/messages/t';
 import styles from './language-setting.module.css';
 
 /** Shows the page again in another language. What was typed is restored. */
-function changeLanguage(tag: string) {
+async function changeLanguage(client: QueryClient, tag: string) {
   keepLanguage(tag);
+  // Without a function until `app/member-language.ts` has loaded, and fails then.
+  const saved = client
+    .getMutationCache()
+    .build(client, { mutationKey: ['user', 'updateLanguage'] })
+    .execute(tag);
+  // After 2 s at most, and also after a failure: the cookie has the choice, too.
+  await Promise.race([saved, new Promise((done) => setTimeout(done, 2000))]).catch(() => {});
   location.reload();
 }
 
@@ -14,13 +22,14 @@ function changeLanguage(tag: string) {
 export const hasLanguages = languages.tags.length > 1;
 
 export function LanguageSetting() {
+  const client = useQueryClient();
   return (
     <>
       <select
         aria-label={t('Language')}
         className={styles.select}
-        value={languages.tag}
-        onChange={({ target }) => changeLanguage(target.value)}
+        defaultValue={languages.tag}
+        onChange={({ target }) => void changeLanguage(client, target.value)}
       >
         {languages.tags.map((tag) => (
           <option key={tag} value={tag} lang={tag}>

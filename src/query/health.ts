@@ -18,6 +18,8 @@ export const extensionsSchema = z.pipe(
     pages: z.transform((raw) => (Number.isInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)),
     /** A write that is sent again with its `Idempotency-Key` has no second effect. */
     idempotency: flag,
+    /** The account has the language in which its member reads the client. */
+    languages: flag,
     /** `/embed/{id}` has the player of a video for pages of other sites. */
     embeds: flag,
     /** `/feeds/channel/{username}` has the Atom feed of a channel. */

@@ -41,6 +41,7 @@ const memberOf = (_id: UserId): User => ({
   coverImage: '',
   email: '',
   description: '',
+  language: '',
   createdAt: 0,
 });
 

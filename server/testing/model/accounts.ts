@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { fields, optional, picture, send, sendJson, text, upload, username } from './arbitraries';
 
 const email = fc.constantFrom('person0@vireo.example', 'PERSON1@vireo.example', 'new@vireo.example', 'x@', '');
+const language = optional(fc.constantFrom('de', 'pt-BR', 'en', 'xx', ''));
 
 export const accounts = fc.oneof(
-  sendJson('PATCH', fc.constant('/users/update-account'), fields({ fullName: text, email })),
+  sendJson('PATCH', fc.constant('/users/update-account'), fields({ fullName: text, email, language })),
   sendJson(
     'PATCH',
     fc.constant('/users/update-account'),
-    fields({ username: optional(username), description: optional(text) }),
+    fields({ username: optional(username), description: optional(text), language }),
   ),
   sendJson(
     'POST',

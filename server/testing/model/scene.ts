@@ -50,7 +50,7 @@ const like = (
 
 /** What exists before the first command. Dates, views and durations repeat, so that the order of ties matters. */
 export const scene: Tables = {
-  users: [user(0, [2]), user(1, [1, 0, 3]), user(2, [0])],
+  users: [user(0, [2]), { ...user(1, [1, 0, 3]), language: 'fr' }, user(2, [0])],
   videos: [
     { owner: 0, title: 'Low tide at noon', views: 3, duration: 10, hoursAgo: 5 },
     { owner: 0, title: 'A boat comes home', views: 9, duration: 12, hoursAgo: 5, isPublished: false },

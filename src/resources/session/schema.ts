@@ -10,6 +10,8 @@ export const userSchema = withAliases(
     avatar: mediaUrl,
     coverImage: mediaUrl,
     description: optionalText,
+    /** A BCP 47 tag, or ''. An extension of the API, which only the user's own account has. */
+    language: text,
     createdAt: date,
   }),
 );

@@ -13,6 +13,7 @@ import { readLikedVideos } from '@/resources/video/liked-videos';
 import * as playlistReads from '@/resources/playlist/api';
 import * as playlistWrites from '@/resources/playlist/write-api';
 import * as account from '@/resources/session/account-api';
+import { saveLanguage } from '@/resources/session/language-api';
 import * as session from '@/resources/session/api';
 import { register } from '@/resources/session/sign-up';
 import * as subscription from '@/resources/subscription/api';
@@ -82,6 +83,7 @@ test.each<Row>([
     'PATCH /users/update-account {username, description}',
     () => account.updateAccount({ username: 'a', description: '' }),
   ],
+  ['PATCH /users/update-account {language}', () => saveLanguage('de')],
   [
     'POST /users/change-password {oldPassword, newPassword, confPassword}',
     () => account.changePassword({ oldPassword: 'a', newPassword: 'b', confPassword: 'b' }),
