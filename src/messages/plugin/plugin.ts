@@ -97,7 +97,7 @@ type Written = { tag: string; folder: string; script: (code: string) => string; 
 const STYLE_OF_LANGUAGE = /<style data-lang="([\w-]+)">([^]*?)<\/style>/g;
 
 /** Rules of the first screen for other pages than the English one, and queries that are empty without them. */
-const RIGHT_TO_LEFT_RULE = /[^{}<>]*:dir\(rtl\)[^{}]*\{[^{}]*\}/g;
+const RIGHT_TO_LEFT_RULE = /[^{}<>]*:dir\(rtl\)[^{}]*\{[^{}]*\}|[^{}<>]*\{direction:inherit\}/g;
 const OTHER_LANGUAGE_RULE = /[^{}<>]*:root:(?:not\(\[lang=|lang\()[^{}]*\{[^{}]*\}/g;
 const EMPTY_QUERY = /@media[^{}]*\{\s*\}/g;
 
