@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { writeData } from './data.mjs';
 import { hostStatically } from './nginx.mjs';
@@ -30,7 +31,9 @@ async function writeSite(dist, folder, videos) {
   // Loading modules has set the variable to `development`.
   const env = { ...process.env, NODE_ENV: 'production' };
   execFileSync(VITE, ['build', `${FLOORS}/lines`, ...parameters], { env, stdio: 'inherit' });
-  const { module } = await runnerImport(`./${FLOORS}/documents.jsx`);
+  // With the client's alias: the documents format numbers as it does.
+  const resolve = { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } };
+  const { module } = await runnerImport(`./${FLOORS}/documents.jsx`, { resolve });
   for (const [name, text] of Object.entries(module.documentsOf(videos))) writeFileSync(join(floors, name), text);
   const headers = join(folder, '_headers');
   writeFileSync(headers, allowInline(readFileSync(headers, 'utf8'), module.INLINE));
