@@ -62,3 +62,26 @@ test('another language keeps the page and the video of the mini player, where it
   await expect(page.getByRole('combobox')).toBeVisible();
   await expect(docked).toHaveCount(0);
 });
+
+test('a reload that ends the session does not show again what the member watched', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  await page.goto(address);
+  await firstCard(page).click();
+  await expectToPlay(page.getByRole('region', { name: 'Video player' }).locator('video'));
+  await visit(page, '/support');
+  const docked = page.locator('[data-mini-player] video');
+  await expect(docked).toBeVisible();
+  // As if another user had watched it.
+  await page.addInitScript(() => {
+    const kept = sessionStorage.getItem('vireo:mini-player');
+    if (kept) sessionStorage.setItem('vireo:mini-player', JSON.stringify({ ...JSON.parse(kept), userId: 'another' }));
+  });
+  // The dock is in this file.
+  const dock = page.waitForResponse(/\/watchpage\._videoId-[^/]*\.js$/);
+  await page.reload();
+  await dock;
+  // The video would load now.
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  await expect(docked).toHaveCount(0);
+});

@@ -11,8 +11,9 @@ const PART = /<(style|template|script)\b[^>]* data-page="(\w+)"[^>]*>.*?<\/\1>/g
 /** The client's page in each language. */
 export function readClientPages(dist: string) {
   const languages = languagesIn(dist);
-  const pages = new Map(languages.map((tag) => [tag, readClientPage(join(dist, pageFile(tag)))]));
   const english = readClientPage(join(dist, pageFile('en')));
+  const others = languages.filter((tag) => tag !== 'en');
+  const pages = new Map(others.map((tag) => [tag, readClientPage(join(dist, pageFile(tag)))]));
   return { languages, pageIn: (tag: string) => pages.get(tag) ?? english };
 }
 

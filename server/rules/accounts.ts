@@ -16,10 +16,7 @@ export function readAccount(fields: Record<string, string>) {
   return { fullName, username, email, password };
 }
 
-/**
- * The language that a change of the account sends: '' for null, undefined if it sends none. Throws 400 for one that the client does
- * not have.
- */
+/** Reads the language of a change of the account: '' for null, undefined if it has none. Throws 400 for an unknown one. */
 export function readLanguage(body: unknown): string | undefined {
   const sent: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
   if (sent === undefined) return undefined;

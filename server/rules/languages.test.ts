@@ -10,6 +10,8 @@ test.each([
   [['de-AT'], 'de'],
   [['nl', '', 'en-GB', 'de'], 'en'],
   [['nl'], undefined],
+  // Three letters are another language: Low German and Denya.
+  [['nds', 'den'], undefined],
   [[], undefined],
 ])('of %s, the client has %s', (wanted, expected) => {
   expect(chooseLanguage(wanted, TAGS)).toBe(expected);

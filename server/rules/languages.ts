@@ -17,13 +17,16 @@ export const MESSAGES_FILE = 'head-messages.json';
 
 export const isRightToLeft = (tag: string) => /^(ar|he)\b/.test(tag);
 
+/** `pt` of `pt-BR`. */
+const baseOf = (tag: string) => tag.split('-')[0];
+
 /**
  * The first of these languages that the client has, also that of another country: `pt-BR` for `pt-PT`. `wanted` is sorted by
  * preference.
  */
 export function chooseLanguage(wanted: readonly string[], tags: readonly string[]): string | undefined {
   for (const tag of wanted) {
-    const found = tags.find((other) => other === tag) ?? tags.find((other) => other.slice(0, 2) === tag.slice(0, 2));
+    const found = tags.find((other) => other === tag) ?? tags.find((other) => baseOf(other) === baseOf(tag));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -123,7 +123,7 @@ describe('the language of the account', () => {
 
   test.each<[string, Parameters<typeof open>[0]]>([
     ['that of the page', { language: 'en' }],
-    ['one that the client does not have', { language: 'ja' }],
+    ['a language that this build does not have', { language: 'ja' }],
     ['none', { language: '' }],
     ['that of a provider which announces nothing', { health: null }],
   ])('is not followed if it is %s', async (_, options) => {

@@ -6,7 +6,7 @@ import { healthQuery } from '@/query/health';
 import { saveLanguage } from '@/resources/session/language-api';
 import { sessionQuery } from '@/resources/session/queries';
 
-/** True until the router has left the login form: a reload would lose what comes after it. */
+/** Whether the member is still on the login form. A reload would lose the page that they return to. */
 function isSigningIn({ state: { isLoading, location } }: AnyRouter): boolean {
   return isLoading || ['/login', '/signup'].includes(location.pathname) || 'login' in location.search;
 }

@@ -55,7 +55,8 @@ const HoverPreview = later<'HoverPreview', object>(() => import('./hover-preview
 async function reopenMiniPlayer(client: QueryClient, router: RegisteredRouter) {
   if (!hasSession(MINI_PLAYER_KEY)) return;
   const { reopenMiniPlayer: reopen } = await import('@/player/mini-player/reopen');
-  await reopen(client, router);
+  // Without it, the user opens the video again.
+  await reopen(client, router).catch(() => {});
 }
 
 const pillOf = (items: ComponentProps<typeof NewItemsPill> | null) => items && <NewItemsPill {...items} />;

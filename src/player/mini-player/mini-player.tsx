@@ -55,15 +55,16 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
   const hasFailed = useSelector(media, ({ failure }) => failure !== 0);
   useEndWithSession(dock);
+  const userId = useSession()?._id;
   useEffect(() => {
     const keep = () => {
       const { paused, ended, currentTime } = video;
-      const kept = { data, playback, time: currentTime, isPlaying: !paused && !ended };
+      const kept = { data, userId, playback, time: currentTime, isPlaying: !paused && !ended };
       if (data) sessionArea.tryWrite(MINI_PLAYER_KEY, JSON.stringify(kept));
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [video, data, playback]);
+  }, [video, data, userId, playback]);
 
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {
