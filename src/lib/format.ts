@@ -19,10 +19,6 @@ const AGES: [unit: number, text: (count: number) => string][] = [
 
 const MEGABYTE = 1_048_576;
 
-export function counted(count: number, one: string, other: string): string {
-  return `${count} ${count === 1 ? one : other}`;
-}
-
 /** '3 weeks ago', from epoch ms; 'Just now' for less than a minute and for the future. */
 export function relativeTime(at: number, now = Date.now()): string {
   const age = now - at;

@@ -4,7 +4,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { memo } from 'react';
 import { vi } from 'vitest';
 import { nextPageParam, type Page, pageOf } from '@/query/page';
-import { counted } from '@/lib/format';
 import { Feed } from '@/components/feed/feed';
 import type { ArticleProps, Layout } from '@/components/feed/layout';
 import { Mosaic } from '@/components/feed/mosaic';
@@ -50,7 +49,7 @@ function List({ responses, layout }: { responses: Responses; layout: Layout }) {
         label: 'Letters',
         loading: 'Loading letters',
         failed: 'The letters did not load',
-        loaded: (count) => `${counted(count, 'letter', 'letters')} loaded`,
+        loaded: (count) => `${count} ${count === 1 ? 'letter' : 'letters'} loaded`,
       }}
       layout={layout}
       query={query}
