@@ -9,6 +9,7 @@ import { errorPage, errorResponse, notFoundPage } from './http/error-page';
 import type { Environment } from './http/routes';
 import { shareWithGuests } from './http/shared-responses';
 import { setRoute } from './operations/observe-requests';
+import { captionRoutes } from './resources/captions';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
 import { likeRoutes } from './resources/likes';
@@ -17,12 +18,15 @@ import { subscriptionRoutes } from './resources/subscriptions';
 import { tweetRoutes } from './resources/tweets';
 import { userRoutes } from './resources/users';
 import { videoRoutes } from './resources/videos';
+import { CAPTIONS_SIZE } from './rules/captions';
 import { UNREADABLE } from './rules/uploads';
 import type { Services } from './services';
 import { sessionRoutes } from './sessions/routes';
 
 /** In bytes; forms with files have their own limits. */
 const BODY_LIMIT = 2 ** 17;
+/** Line ends take two bytes in JSON. */
+const CAPTIONS_BODY_LIMIT = 2 * CAPTIONS_SIZE;
 
 type Report = (error: Error, request?: IncomingMessage) => void;
 
@@ -38,21 +42,23 @@ export function createApp(services: Services, report: Report) {
     checkContentType(context.req.header('content-type'));
     await next();
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
-    context.res.headers.set('Cache-Control', 'no-store');
+    if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
   });
   // A shared response needs nothing of what follows.
   app.get('/videos', shareWithGuests(services.shared));
   app.use(setClient(services.proxies));
   app.use(deadline);
-  const limitBody = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: () => errorPage(413, 'The body is too large'),
+  const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: () => errorPage(413, 'The body is too large') });
+  const [limitText, limitCaptions] = [limitBody(BODY_LIMIT), limitBody(CAPTIONS_BODY_LIMIT)];
+  app.use((context, next) => {
+    if (!hasLimitedBody(context.req)) return next();
+    return context.req.method === 'PUT' ? limitCaptions(context, next) : limitText(context, next);
   });
-  app.use((context, next) => (hasLimitedBody(context.req) ? limitBody(context, next) : next()));
   const resources = [
     sessionRoutes,
     userRoutes,
     videoRoutes,
+    captionRoutes,
     likeRoutes,
     subscriptionRoutes,
     commentRoutes,

@@ -1,4 +1,5 @@
 import { searchText, searchWords } from '../../server/rules/search';
+import { captionsOf } from '../provider/captions-of';
 import { readLanguage } from '../../server/rules/accounts';
 import { OWN_DESCRIPTIONS_LIMIT } from '../../server/rules/pages';
 import { healthOf } from '../../server/rules/signup';
@@ -47,6 +48,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     videoDetail: (record, viewer) => ({
       ...serializers.videoDetail(record, viewer),
       commentsCount: serializers.commentsCount(record._id),
+      captions: captionsOf(record),
     }),
     writtenVideo: video,
     listedVideo,

@@ -3,6 +3,7 @@ import type { Context } from './context';
 import { createDb, type Db } from './db';
 import { errorPageHeaders, escapeHtml, expressPage } from '../../server/rules/error-page';
 import { proxyPage } from '../faults/error-page';
+import { captionHandlers } from '../handlers/captions';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
 import { likeHandlers } from '../handlers/likes';
@@ -47,6 +48,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
     ...sessionHandlers(context),
     ...userHandlers(context),
     ...videoHandlers(context),
+    ...captionHandlers(context),
     ...likeHandlers(context),
     ...subscriptionHandlers(context),
     ...commentHandlers(context),

@@ -15,7 +15,7 @@ import type { Id, UserRecord } from '../seed/records';
 /** In seconds. */
 const TEN_DAYS = 864_000;
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 type HandlerArguments = {
   request: Request;
@@ -33,6 +33,9 @@ type HandlerArguments = {
   body: () => Promise<unknown>;
 };
 
+/** A `Response` is a file, without the envelope. */
+type Reply = MockResponse | Response;
+
 type MemberHandler = (
   args: HandlerArguments & { viewer: UserRecord; session: Id },
 ) => MockResponse | Promise<MockResponse>;
@@ -44,11 +47,7 @@ type MemberHandler = (
 export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: Context) {
   const now = () => new Date(host.now()).toISOString();
 
-  function on(
-    method: Method,
-    path: string,
-    handler: (args: HandlerArguments) => MockResponse | Promise<MockResponse>,
-  ): HttpHandler {
+  function on(method: Method, path: string, handler: (args: HandlerArguments) => Reply | Promise<Reply>): HttpHandler {
     const handle = method === 'get' ? http.all : http[method];
     return handle(`*/api/v1${path}`, async ({ request, params, cookies }) => {
       // The `*` must match the origin only, and no part of the path.
@@ -78,7 +77,7 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
           body,
         });
         await untilStored(method);
-        return send(response, request);
+        return response instanceof Response ? response : send(response, request);
       } catch (error) {
         host.removeFiles(stored);
         if (error instanceof HttpError) return sendError(error);
@@ -132,7 +131,7 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
     guest: (
       method: Method,
       path: string,
-      handler: (args: HandlerArguments & { viewer: UserRecord | undefined }) => MockResponse | Promise<MockResponse>,
+      handler: (args: HandlerArguments & { viewer: UserRecord | undefined }) => Reply | Promise<Reply>,
     ) => on(method, path, (args) => handler({ ...args, viewer: sessionOf(args, 'guest')?.user })),
     member,
     /** A request that repeats the key of an earlier one gets the response to that one. */

@@ -28,7 +28,8 @@ export function createSerializers(db: Db) {
     return { _id: user._id, username: user.username, fullName: user.fullName, avatar: user.avatar };
   };
 
-  const video = ({ owner: ownerId, updatedAt: _updatedAt, ...record }: VideoRecord) => ({
+  /** Without captions, which are an extension. */
+  const video = ({ owner: ownerId, updatedAt: _updatedAt, captions: _captions, ...record }: VideoRecord) => ({
     ...record,
     owner: owner(ownerId),
   });

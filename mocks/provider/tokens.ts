@@ -73,6 +73,14 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
       return { accessToken: access(user._id, session, false), refreshToken: refresh(user._id, session, 0) };
     },
 
+    /** The user of a refresh token, which stays as it is. Undefined if its session is over. */
+    userOf(refreshToken: string): UserRecord | undefined {
+      const payload = readToken(refreshToken, 'refresh');
+      if (typeof payload === 'string') return undefined;
+      const { user, session, turn } = payload;
+      return recordOf(session, user._id).turn - turn <= 1 ? user : undefined;
+    },
+
     readAccess: (token: string) => readToken(token, 'access'),
 
     /**

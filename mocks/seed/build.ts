@@ -9,6 +9,7 @@ import type {
   UserRecord,
   VideoRecord,
 } from './records';
+import { captionsFor } from './captions';
 import { channels, demoAccounts, viewers } from './channels';
 import { channelComments, generalComments } from './comments';
 import { durations } from './durations';
@@ -96,6 +97,7 @@ export function buildVideos(now: number, users: UserRecord[]): VideoRecord[] {
     const age = 14 * MINUTE + THREE_YEARS * ((index + random.next() * 0.6) / stream.length) ** 2.4;
     const created = now - age;
     const edited = random.next() < 0.2 ? created + random.next() * age : created;
+    const captions = captionsFor(text.title, iso(created));
     return {
       _id: seedId('video', index),
       title: text.title,
@@ -106,6 +108,7 @@ export function buildVideos(now: number, users: UserRecord[]): VideoRecord[] {
       owner: idFrom(ids, channel.username),
       createdAt: iso(created),
       updatedAt: iso(edited),
+      ...(captions.length > 0 && { captions }),
     };
   });
 }

@@ -1,4 +1,6 @@
+import { cueText, serializeWebVtt } from '../../server/rules/webvtt';
 import type {
+  CaptionRecord,
   CommentRecord,
   LikeRecord,
   PlaylistRecord,
@@ -76,7 +78,20 @@ function hostileVideos(users: UserRecord[], now: number): VideoRecord[] {
     isPublished: true,
     owner: at(users, index)._id,
     ...dates(now, index),
+    captions: [hostileCaptions(title, dates(now, index).updatedAt)],
   }));
+}
+
+/** The text with its tags and without them, for the whole film and far beyond. */
+function hostileCaptions(text: string, updatedAt: string): CaptionRecord {
+  const raw = text.replaceAll(/[\r\n\0]|-->/g, ' ').slice(0, 500) || '.';
+  const cues = [cueText(raw) || '.', raw].map((line) => ({
+    start: 0,
+    end: 90 * 3600,
+    text: line,
+    settings: 'line:0 size:1%',
+  }));
+  return { language: 'ar', content: serializeWebVtt(cues), updatedAt };
 }
 
 function hostileComments(video: string, owners: UserRecord[], now: number): CommentRecord[] {

@@ -22,6 +22,8 @@ export type UserRecord = {
   updatedAt: string;
 };
 
+export type CaptionRecord = { language: string; content: string; updatedAt: string };
+
 export type VideoRecord = {
   _id: Id;
   title: string;
@@ -32,6 +34,8 @@ export type VideoRecord = {
   views: number;
   isPublished: boolean;
   owner: Id;
+  /** Missing if it has none. `content` is WebVTT. */
+  captions?: CaptionRecord[];
   createdAt: string;
   updatedAt: string;
 };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mp4Duration } from '../../server/rules/mp4-duration';
+import { checkCaptions, readCaptions } from '../../server/rules/captions';
 import type { Tables } from './records';
 import { awkwardStrings, hostileUrls, hostileUsernames, xssStrings } from './hostile-strings';
 import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed, demoAccounts } from './index';
@@ -211,4 +212,16 @@ describe('the other seeds', () => {
     ]);
     expect(hostileUrls.filter((url) => !urls.has(url))).toEqual([]);
   });
+});
+
+it('the demo films have captions in English and German that fit them, as they are stored', () => {
+  const captioned = seeds.default.videos.filter(({ captions }) => captions !== undefined);
+  expect(captioned).toHaveLength(3);
+  for (const { captions = [], duration } of captioned) {
+    expect(captions.map(({ language }) => language)).toEqual(['en', 'de']);
+    for (const { content } of captions) {
+      expect(readCaptions(content)).toBe(content);
+      expect(Math.max(...checkCaptions(content).cues.map(({ end }) => end))).toBeLessThanOrEqual(duration);
+    }
+  }
 });

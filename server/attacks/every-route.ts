@@ -25,6 +25,8 @@ function newAccount(): RequestOptions {
   return { form: accountForm({ username: `newcomer${accounts}`, email: `newcomer${accounts}@vireo.example` }) };
 }
 
+const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nUnreleased words';
+
 const content = () => ({ json: { content: 'Low tide at noon' } });
 
 /** How each route of the API is called with success, and by whom. */
@@ -71,6 +73,15 @@ export const ROWS: Record<string, Row> = {
   },
   'PATCH /videos/toggle/publish/:id': { access: 'owner', path: ({ video }) => `/videos/toggle/publish/${video}` },
   'DELETE /videos/:id': { access: 'owner', path: ({ video }) => `/videos/${video}` },
+
+  'GET /captions/:videoId': { access: 'guest', path: ({ video }) => `/captions/${video}` },
+  'GET /captions/:videoId/:language': { access: 'guest', path: ({ video }) => `/captions/${video}/en` },
+  'PUT /captions/:videoId/:language': {
+    access: 'owner',
+    path: ({ video }) => `/captions/${video}/en`,
+    send: () => ({ json: { content: CAPTIONS } }),
+  },
+  'DELETE /captions/:videoId/:language': { access: 'owner', path: ({ video }) => `/captions/${video}/en` },
 
   'POST /likes/toggle/v/:id': { access: 'member', path: ({ video }) => `/likes/toggle/v/${video}` },
   'POST /likes/toggle/c/:id': { access: 'member', path: ({ comment }) => `/likes/toggle/c/${comment}` },
@@ -122,6 +133,7 @@ export async function createThings(
 ): Promise<Things> {
   const { token } = owner;
   const video = await upload(token);
+  await request('PUT', `/captions/${video}/en`, { token, json: { content: CAPTIONS } });
   const create = async (path: string, json: unknown) => idOf((await request('POST', path, { token, json })).data);
   return {
     video,

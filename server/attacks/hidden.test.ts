@@ -97,6 +97,10 @@ test('others can do nothing with an unpublished video, and its owner can', async
     ['PATCH', `/videos/${video}`, { title: 'Mine' }],
     ['PATCH', `/videos/toggle/publish/${video}`],
     ['DELETE', `/videos/${video}`],
+    ['GET', `/captions/${video}`],
+    ['GET', `/captions/${video}/en`],
+    ['PUT', `/captions/${video}/de`, { content: 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine' }],
+    ['DELETE', `/captions/${video}/en`],
   ];
   for (const [method, path, json] of attempts) {
     const { status } = await requests.request(method, path, { token: fan.accessToken, json });

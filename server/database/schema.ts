@@ -77,6 +77,15 @@ export const videos = pgTable('videos', {
   thumbnailBytes: bytes('thumbnail_bytes'),
 });
 
+export const captions = pgTable('captions', {
+  videoId: text('video_id').notNull(),
+  language: text().notNull(),
+  content: text().notNull(),
+  searchText: text('search_text').notNull(),
+  searchParts: text('search_parts').array().notNull(),
+  updatedAt: time('updated_at'),
+});
+
 export const videoCounts = pgTable('video_counts', {
   videoId: text('video_id').primaryKey(),
   views: integer().notNull(),

@@ -1,11 +1,18 @@
-import { searchText, searchWords } from '../rules/search';
+import { spokenText } from '../rules/captions';
+import { fold, searchText, searchWords } from '../rules/search';
 
 /** Matches a word that a trigram index can find: PostgreSQL takes trigrams from letters and digits only. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** The columns of a video that a search reads. */
 export function searchColumns(video: { title: string; description: string }) {
-  const text = searchText(video);
+  return columnsOf(searchText(video));
+}
+
+/** The columns of captions that a search reads. Their lines are those of the cues. */
+export const captionColumns = (content: string) => columnsOf(fold(spokenText(content)));
+
+function columnsOf(text: string) {
   const parts = new Set(text.split(/\s+/u).flatMap((word) => [...pairsOf(word), ...lettersOf(word)]));
   return { searchText: text, searchParts: [...parts] };
 }

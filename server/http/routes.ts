@@ -21,7 +21,7 @@ export type Environment = {
   Bindings: Partial<HttpBindings>;
   Variables: { address: string; isHttps: boolean; member?: string };
 };
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 type Arguments = {
   method: string;
@@ -41,7 +41,10 @@ type Arguments = {
   upload: (...names: UploadField[]) => Promise<UploadedForm>;
 };
 
-type Handler<Extra> = (args: Arguments & Extra) => ApiResponse | Promise<ApiResponse>;
+/** A `Response` is a file, without the envelope. */
+type Reply = ApiResponse | Response;
+type Handler<Extra> = (args: Arguments & Extra) => Reply | Promise<Reply>;
+type KeyedHandler = (args: Arguments & Session) => ApiResponse | Promise<ApiResponse>;
 type MemberHandler = (args: Arguments & Session, context: Context<Environment>) => ApiResponse | Promise<ApiResponse>;
 
 /**
@@ -54,7 +57,7 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
   function on(
     method: Method,
     path: string,
-    run: (args: Arguments, context: Context<Environment>) => ApiResponse | Promise<ApiResponse>,
+    run: (args: Arguments, context: Context<Environment>) => Reply | Promise<Reply>,
   ) {
     app.on(method.toUpperCase(), path, async (context) => {
       const stored: string[] = [];
@@ -67,7 +70,8 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
       };
       const args = { ...argumentsOf(context), upload };
       try {
-        return send(context, await run(args, context));
+        const reply = await run(args, context);
+        return reply instanceof Response ? reply : send(context, reply);
       } catch (error) {
         // After any other error, a row of the database may name the stored files. If none does, they are moved aside after a day.
         if (error instanceof HttpError || isReferenceMissing(error)) await media.remove(stored).catch(() => {});
@@ -112,7 +116,7 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
       }),
     member,
     /** A request with a key is one transaction: `afterTransaction` does what cannot be rolled back. */
-    keyed: (method: Method, path: string, handler: Handler<Session>) =>
+    keyed: (method: Method, path: string, handler: KeyedHandler) =>
       member(method, path, async (args, context) => {
         const key = readIdempotencyKey(context.req.header('idempotency-key'));
         if (key === undefined) return handler(args);

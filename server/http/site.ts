@@ -22,7 +22,7 @@ export type Site = {
 };
 
 const NOT_ALLOWED = 'This address does not take requests of this kind';
-const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Serves the client, the API and the media on one port. */
 export function createSite(site: Site, options: ServerOptions = {}): Server {

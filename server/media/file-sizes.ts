@@ -1,11 +1,11 @@
 import { type SQL, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
-import { users, videos } from '../database/schema';
+import { captions, users, videos } from '../database/schema';
 import { UPLOADS_PATH } from '../rules/uploads';
 import type { MediaStore } from './store';
 
-/** Prepares the sum of the known sizes of the files that the rows of a member name, in bytes. */
+/** Prepares the sum of the known sizes of the files that the rows of a member name, and of the captions, in bytes. */
 export function prepareUsedBytes(db: Database): (owner: string) => Promise<number> {
   const sum = (...columns: SQL[]) =>
     sql<number>`coalesce(sum(${sql.join(
@@ -23,9 +23,16 @@ export function prepareUsedBytes(db: Database): (owner: string) => Promise<numbe
     .from(users)
     .where(eq(users.id, owner))
     .prepare('used_bytes_pictures');
+  const ofCaptions = db
+    .select({ bytes: sum(sql`octet_length(${captions.content})`) })
+    .from(captions)
+    .innerJoin(videos, eq(videos.id, captions.videoId))
+    .where(eq(videos.ownerId, owner))
+    .prepare('used_bytes_captions');
   return async (id) => {
     const rows = [
       ...(await repeatable(() => ofVideos.execute({ owner: id }))),
+      ...(await repeatable(() => ofCaptions.execute({ owner: id }))),
       ...(await repeatable(() => ofUsers.execute({ owner: id }))),
     ];
     return rows.reduce((total, { bytes }) => total + bytes, 0);

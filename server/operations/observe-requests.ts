@@ -15,7 +15,7 @@ export type ObservedRequest = {
 
 /** Ids of proxies, such as UUIDs and nginx's `$request_id`. Other texts could be secrets, or forge a line of the log. */
 const SAFE_ID = /^[0-9a-f-]{16,64}$/i;
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGES = new Set(['/livez', '/readyz']);
 
 /** The status that nginx uses when the client closed the connection before the response. */

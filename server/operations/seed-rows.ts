@@ -1,6 +1,6 @@
 import type { LikeRecord, Tables, UserRecord } from '../../mocks/seed/records';
 import { emailKey } from '../resources/user-rows';
-import { searchColumns } from '../database/search-columns';
+import { captionColumns, searchColumns } from '../database/search-columns';
 import { usernameKey } from '../rules/usernames';
 
 const SECOND = 1000;
@@ -18,9 +18,17 @@ export function userRow({ _id: id, ...user }: UserRecord, passwordHash: string) 
 }
 
 export function videoRows({ videos }: Tables) {
-  return videos.map(({ _id: id, owner: ownerId, ...video }) => {
+  return videos.map(({ _id: id, owner: ownerId, captions: _captions, ...video }) => {
     return { ...video, ...timesOf(video), ...searchColumns(video), id, ownerId };
   });
+}
+
+export function captionRows({ videos }: Tables) {
+  return videos.flatMap(({ _id: videoId, captions = [] }) =>
+    captions.map(({ language, content, updatedAt }) => {
+      return { videoId, language, content, ...captionColumns(content), updatedAt: date(updatedAt) };
+    }),
+  );
 }
 
 export function commentRows({ comments }: Tables) {

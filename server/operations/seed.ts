@@ -70,6 +70,7 @@ async function insertAll(
   await insert(schema.users, users);
   await insert(schema.userCounts, counts.users);
   await insert(schema.videos, rows.videoRows(tables));
+  await insert(schema.captions, rows.captionRows(tables));
   await insert(schema.videoCounts, counts.videos);
   await insert(schema.comments, rows.commentRows(tables));
   await insert(schema.commentCounts, counts.comments);

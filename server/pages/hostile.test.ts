@@ -38,7 +38,8 @@ const video = () => ({
 const tweet = () => ({ _id: ID, content: text, ...times, likesCount: 0, isLiked: false, owner: owner() });
 const playlist = () => ({ _id: ID, name: text, description: text, createdAt: DATE, videosCount: 1, totalViews: 5 });
 const read: Read = {
-  video: () => Promise.resolve({ ...video(), owner: { ...owner(), subscriberCount: 1, isSubscribed: false } }),
+  video: () =>
+    Promise.resolve({ ...video(), captions: [], owner: { ...owner(), subscriberCount: 1, isSubscribed: false } }),
   channel: () =>
     Promise.resolve({
       ...owner(),

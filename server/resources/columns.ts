@@ -63,6 +63,11 @@ export const UNNAMED = '';
 const isVideoLiked = sql<boolean>`exists (
   select 1 from video_likes own where own.user_id = ${viewerId} and own.video_id = videos.id and own.liked)`;
 
+/** The languages of the captions of the video, and when each file was stored. */
+export const captionList = sql<{ language: string; changed: string }[]>`coalesce((
+  select json_agg(json_build_object('language', language, 'changed', updated_at) order by language collate "C")
+  from captions where captions.video_id = videos.id), '[]')`;
+
 /** The columns of a single video: with its counts, and whether the viewer likes it. */
 export const videoDetailColumns = {
   ...videoColumns,

@@ -5,6 +5,7 @@ import { noteDeleted } from '../media/deleted-files';
 import type { UploadedFile } from '../rules/uploads';
 import { history, subscriptions, users, videoCounts, videos } from '../database/schema';
 import {
+  captionList,
   isSubscribed,
   isTrue,
   isVisible,
@@ -59,7 +60,11 @@ function prepareReads(db: Database) {
     read: selectVideos(db, isVideo).prepare('video_read'),
     find: selectVideos(db, and(isVideo, isVisible)).prepare('video_find'),
     detail: db
-      .select({ ...videoDetailColumns, owner: { ...ownerColumns, subscriberCount, isSubscribed } })
+      .select({
+        ...videoDetailColumns,
+        captions: captionList,
+        owner: { ...ownerColumns, subscriberCount, isSubscribed },
+      })
       .from(videos)
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
       .innerJoin(users, eq(users.id, videos.ownerId))

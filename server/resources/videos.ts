@@ -4,6 +4,7 @@ import { afterTransaction } from '../database/transaction';
 import { respond } from '../rules/response';
 import { HttpError } from '../rules/http-error';
 import type { UploadedFile } from '../rules/uploads';
+import { captionOf } from '../rules/captions';
 import { createId } from '../rules/ids';
 import { requirePicture, requireVideo } from '../rules/files';
 import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
@@ -75,7 +76,10 @@ export function videoRoutes(services: Services) {
       if (viewer) await rows.addToHistory(viewer.id, detail._id, new Date(now()));
       views.add(detail._id);
     }
-    return respond(views.addPending(detail), 'Video fetched successfully');
+    const captions = detail.captions.map(({ language, changed }) =>
+      captionOf(detail._id, language, Date.parse(changed)),
+    );
+    return respond(views.addPending({ ...detail, captions }), 'Video fetched successfully');
   });
 
   member('post', '/videos', async ({ viewer, address, upload }) => {

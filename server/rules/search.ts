@@ -17,6 +17,6 @@ export function searchWords(query: string): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().toWellFormed();
 }

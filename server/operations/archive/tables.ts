@@ -12,6 +12,7 @@ const ORDER = [
   'sessions',
   'subscriptions',
   'videos',
+  'captions',
   'video_counts',
   'video_likes',
   'history',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** What a person sends. Things are named by when they were created: `{video:2}` is the third video, or an unknown one. */
 export type Sent = {
-  method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   json?: Record<string, unknown>;
   form?: Record<string, string>;
@@ -67,6 +67,16 @@ export const text = fc.oneof(
     weight: 3,
     arbitrary: fc.constantFrom('', '   ', 'x', 'short', 'nul\0', `long ${'o'.repeat(501)}`, ' padded text '),
   },
+);
+
+export const captionLanguage = fc.constantFrom('en', 'en', 'de', 'PT-br', 'x');
+export const captionFile = fc.constantFrom(
+  'WEBVTT\n\n00:01.000 --> 00:02.000\nThe <b>gulls</b> wait,\nlow',
+  'WEBVTT\n\n00:03.000 --> 00:04.000\nfish &amp; ÅNGSTRÖM\n\n00:01.000 --> 00:02.000\nat home',
+  '1\n00:00:01,500 --> 00:00:02,000\n霧の朝、港で\n',
+  'WEBVTT\n\n00:03.000 --> 00:02.000\nGulls',
+  'captions',
+  '',
 );
 
 /** Those of the scene, others, and those that look like one or the other. */

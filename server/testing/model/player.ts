@@ -80,6 +80,8 @@ export function createPlayer({ sessions, send }: World) {
     }
     if (typeof value !== 'string') return value;
     if (value.startsWith('eyJ')) return 'token';
+    // The address of captions has the id of their video.
+    if (value.startsWith('/api/v1/')) return value.split('/').map(relabel).join('/');
     if (!/^[0-9a-f]{24}$/.test(value) || known.has(value)) return value;
     const label = labels.get(value) ?? `id ${labels.size}`;
     labels.set(value, label);

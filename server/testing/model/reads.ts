@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { at, get, page, playlist, query, send, user, username, video } from './arbitraries';
+import { at, captionLanguage, get, page, playlist, query, send, user, username, video } from './arbitraries';
 
 const member = fc.constantFrom('person0', 'person1', 'person2');
 const sortBy = fc.constantFrom('views', 'createdAt', 'title', 'duration', 'x');
@@ -18,6 +18,8 @@ export const reads = fc.oneof(
   { weight: 2, arbitrary: get(at('/videos', page)) },
   { weight: 5, arbitrary: get(at('/videos', sorted)) },
   { weight: 3, arbitrary: get(at('/videos/', video)) },
+  get(at('/captions/', video)),
+  get(at('/captions/', video, '/', captionLanguage)),
   send('HEAD', at('/videos/', video)),
   send('HEAD', fc.constantFrom('/videos', '/tweets', '/users/current-user', '/users/history', '/nowhere')),
   get(

@@ -26,9 +26,16 @@ const user = (number: number, watchHistory: number[]): Tables['users'][number] =
 
 type Video = { owner: number; title: string; views: number; duration: number; hoursAgo: number; isPublished?: boolean };
 
+const captionsOf = (number: number) => ({
+  language: 'en',
+  content: `WEBVTT\n\n00:00:00.500 --> 00:00:01.000\n<i>fish</i>\n\n00:00:02.000 --> 00:00:03.000\n${number} gulls come home`,
+  updatedAt: times(3).createdAt,
+});
+
 const video = ({ owner, hoursAgo, isPublished = true, ...rest }: Video, number: number): Tables['videos'][number] => ({
   _id: seedId('video', number),
   ...rest,
+  ...(number % 2 === 0 && { captions: [captionsOf(number)] }),
   description: 'Gulls, nets & <mud>',
   videoFile: `/media/uploads/video-${number}.mp4`,
   thumbnail: `/media/uploads/thumbnail-${number}.png`,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import {
   at,
+  captionFile,
+  captionLanguage,
   clip,
   comment,
   fields,
@@ -28,6 +30,18 @@ const videos = fc.oneof(
   send('DELETE', at('/videos/', video)),
 );
 
+const captions = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: sendJson(
+      'PUT',
+      at('/captions/', video, '/', captionLanguage),
+      fields({ content: optional(captionFile) }),
+    ),
+  },
+  send('DELETE', at('/captions/', video, '/', captionLanguage)),
+);
+
 const toggles = fc.oneof(
   { weight: 2, arbitrary: send('POST', at('/likes/toggle/v/', video)) },
   send('POST', at('/likes/toggle/c/', comment)),
@@ -52,4 +66,4 @@ const playlists = fc.oneof(
   { weight: 2, arbitrary: send('PATCH', at('/playlist/remove/', video, '/', playlist)) },
 );
 
-export const writes = fc.oneof(videos, toggles, posts, playlists);
+export const writes = fc.oneof(videos, captions, toggles, posts, playlists);
