@@ -8,6 +8,7 @@ import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Skeleton, StillLoading } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
 import { OwnVideos, OwnVideosSkeleton } from './own-videos';
+import { StatisticsSection } from './statistics/statistics-section';
 import { OpenVideoDialog, videoDialogPreload, useVideoDialog } from './upload/open-video-dialog';
 import { messageOf } from '@/api/errors';
 import { isolated } from '@/ui/isolated';
@@ -81,6 +82,7 @@ export function Dashboard() {
         </Button>
       </header>
       {user ? <ChannelStatsStrip userId={user._id} /> : <StatsStrip stats={undefined} />}
+      {user && <StatisticsSection />}
       {user ? <OwnVideos /> : <OwnVideosSkeleton />}
       {user && <OpenVideoDialog />}
     </PageFrame>

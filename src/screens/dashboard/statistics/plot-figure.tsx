@@ -1,0 +1,116 @@
+import { Download, Table } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { intlLocale } from '@/messages/intl-locale';
+import { t } from '@/messages/t';
+import { buttonClass, Button } from '@/ui/button';
+import hidden from '@/ui/visually-hidden.module.css';
+import { csvAddress, toCsv } from './csv';
+import styles from './plot-figure.module.css';
+
+const grouped = new Intl.NumberFormat(intlLocale);
+
+export type Row = {
+  key: string;
+  label: string;
+  /** The label in the file, if it is another one. */
+  cell?: string;
+  /** Null if it was not counted. */
+  value: number | null;
+};
+
+type PlotFigureProps = {
+  title: string;
+  /** The name of the file. */
+  file: string;
+  /** Headings of the table. */
+  headings: readonly [string, string];
+  rows: readonly Row[];
+  /** What stands in place of the picture if no row has a value other than 0. */
+  empty: string;
+  /** Below the title, while the pointer is on no row. */
+  summary: ReactNode;
+  /** Draws the rows. `onRead` is called with the index of the row under the pointer. */
+  renderPicture: (onRead: (index: number | undefined) => void) => ReactNode;
+};
+
+const textOf = (value: number | null) => (value === null ? '–' : grouped.format(value));
+
+/** A plot with its table, which screen readers read in place of the picture. */
+export function PlotFigure({ title, file, headings, rows, empty, summary, renderPicture }: PlotFigureProps) {
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const [read, setRead] = useState<number>();
+  const row = read === undefined ? undefined : rows[read];
+  const isEmpty = rows.every(({ value }) => !value);
+  const csv = toCsv([headings, ...rows.map(({ label, cell = label, value }) => [cell, value])]);
+  return (
+    <figure aria-labelledby={id} className={styles.figure}>
+      <figcaption id={id} className={styles.title} dir="auto">
+        {title}
+      </figcaption>
+      <p className={styles.summary}>
+        {row ? (
+          <>
+            <strong className={styles.total}>{textOf(row.value)}</strong> <bdi>{row.label}</bdi>
+          </>
+        ) : (
+          summary
+        )}
+      </p>
+      {!isTable && (
+        <div aria-hidden={isEmpty ? undefined : true} className={styles.picture}>
+          {isEmpty ? <p className={styles.empty}>{empty}</p> : renderPicture(setRead)}
+        </div>
+      )}
+      {/* It scrolls, so the keyboard must reach it. */}
+      <div
+        className={isTable ? styles.scroller : hidden['hidden']}
+        {...(isTable ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+      >
+        <RowTable title={title} headings={headings} rows={rows} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.toggle}
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          <Table size="1rem" />
+          {t('Show as table')}
+        </Button>
+        <a href={csvAddress(csv)} download={`${file}.csv`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          <Download size="1rem" />
+          {t('Download CSV')}
+        </a>
+      </div>
+    </figure>
+  );
+}
+
+function RowTable({ title, headings, rows }: Pick<PlotFigureProps, 'title' | 'headings' | 'rows'>) {
+  return (
+    <table aria-label={title} className={styles.table}>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, value }) => (
+          <tr key={key}>
+            <th scope="row" dir="auto">
+              {label}
+            </th>
+            <td>{textOf(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

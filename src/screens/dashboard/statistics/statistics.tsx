@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '@/messages/t';
+import { videosLabel } from '@/lib/format';
+import { ownVideosQuery } from '@/resources/video/own-videos';
+import type { Video } from '@/resources/video/schema';
+import { PlotFigure, type Row } from './plot-figure';
+import { RANKED, Ranking } from './ranking';
+import { TimePlot } from './time-plot';
+import { isoTime, nameTime } from './times';
+import { countUploads } from './uploads';
+import styles from './statistics.module.css';
+
+/** What every provider has: the totals of the member's videos. */
+export function StatisticsPlots() {
+  const { data: videos = [] } = useQuery(ownVideosQuery());
+  return (
+    <div className={styles.plots}>
+      <ViewsByVideo videos={videos} />
+      <Uploads videos={videos} />
+    </div>
+  );
+}
+
+function ViewsByVideo({ videos }: { videos: readonly Video[] }) {
+  const rows: Row[] = videos
+    .toSorted((a, b) => b.views - a.views)
+    .map(({ _id, title, views }) => ({ key: _id, label: title, value: views }));
+  const shown = Math.min(RANKED, rows.length);
+  const summary = t('{shown} of {count, plural, other {# videos}}', { shown, count: rows.length });
+  return (
+    <PlotFigure
+      title={t('Views by video')}
+      file="views-by-video"
+      headings={[t('Title'), t('Views')]}
+      rows={rows}
+      empty={t('No views yet')}
+      summary={summary}
+      renderPicture={() => <Ranking rows={rows} />}
+    />
+  );
+}
+
+function Uploads({ videos }: { videos: readonly Video[] }) {
+  const { unit, points } = countUploads(videos);
+  const rows = points.map(({ at, value }) => {
+    const cell = isoTime(at, unit);
+    return { key: cell, cell, label: nameTime(at, unit), value };
+  });
+  return (
+    <PlotFigure
+      title={t('Uploads over time')}
+      file="uploads"
+      headings={[unit === 'month' ? t('Month') : t('Year'), t('Videos')]}
+      rows={rows}
+      empty={t('No dates are known')}
+      summary={videosLabel(videos.length)}
+      renderPicture={(onRead) => <TimePlot points={points} unit={unit} shape="columns" onRead={onRead} />}
+    />
+  );
+}
