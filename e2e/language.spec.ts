@@ -84,6 +84,25 @@ test('a reader chooses a language, which stays after a reload, and keeps the pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
 });
 
+test('messages of the provider are in the language of the reader (§8)', async ({ page, expected }) => {
+  expected.failedRequest(/\/users\/(?:register|login)$/);
+  await page.goto('/signup?lang=de');
+  const form = page.getByRole('main');
+  const avatar = { name: 'avatar.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') };
+  await form.getByLabel('Profilbild').setInputFiles(avatar);
+  await form.getByLabel('Vollständiger Name').fill('Ada');
+  await form.getByLabel('Nutzername').fill('undefined');
+  await form.getByLabel('E-Mail').fill('ada@vireo.example');
+  await form.getByLabel('Passwort', { exact: true }).fill('lighthouse-1901');
+  await form.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(form.getByText('Dieser Nutzername ist nicht verfügbar')).toBeVisible();
+  await visit(page, '/login');
+  await form.getByLabel('E-Mail').fill('maren@vireo.example');
+  await form.getByLabel('Passwort', { exact: true }).fill('lighthouse-1901');
+  await form.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Du bist angemeldet')).toBeVisible();
+});
+
 test('a link with a language shows the page in it, and is kept without the parameter (§9)', async ({ page }) => {
   await page.goto(`/support?lang=${PSEUDO}#server`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\[Šúþþöŕŧ~+\]$/);

@@ -5,13 +5,14 @@ import { OWN_DESCRIPTIONS_LIMIT } from '../../server/rules/pages';
 import { healthOf } from '../../server/rules/signup';
 import { LISTED_DESCRIPTION, changedText } from '../../server/rules/texts';
 import { HttpError } from '../../server/rules/http-error';
+import type { Message } from '../../server/rules/messages';
 import { respond } from '../../server/rules/response';
 import type { Serializers } from '../provider/serializers';
 import { paginateLong } from '../provider/paginate';
 import type { VideoRecord } from '../seed/records';
 import type { Violation, Dialect } from './dialect';
 
-const violations: Record<Violation, [status: number, message: string]> = {
+const violations: Record<Violation, [status: number, message: Message]> = {
   'not the owner': [403, 'You do not have permission to perform this action'],
   'own channel': [403, 'Cannot subscribe to your own channel'],
   'comment deleted': [404, 'Comment does not exist'],
@@ -22,6 +23,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
   const video = serializers.video;
   const listedVideo = (record: VideoRecord) => withShortDescription(video(record));
   return {
+    hasCodes: true,
     pickToken: (header, cookie) => (header ? { token: header, from: 'header' } : { token: cookie, from: 'cookie' }),
     tokenError(state, access, from) {
       // A leftover cookie must not lock a guest out.
@@ -37,7 +39,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     health: healthOf,
     part: paginateLong,
     noSubscriptions: () => respond({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
-    registered: (user, message) => respond(user, message, 201),
+    registered: (data, message) => ({ data, message, status: 201 }),
 
     account: (record) => ({ ...serializers.user(record), language: record.language || null }),
     channel: (record, viewer) => ({

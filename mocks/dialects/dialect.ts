@@ -1,10 +1,12 @@
 import type { HttpError } from '../../server/rules/http-error';
+import type { Message } from '../../server/rules/messages';
 import type { ApiResponse } from '../../server/rules/response';
+import type { changedText } from '../../server/rules/texts';
 import type { CommentRecord, LikeRecord, PlaylistRecord, TweetRecord, UserRecord, VideoRecord } from '../seed/records';
 import type { Viewer } from '../provider/serializers';
 
 /** `statusCode` is that of the envelope, if it differs from the HTTP status. */
-export type MockResponse = ApiResponse & { statusCode?: number };
+export type MockResponse = Omit<ApiResponse, 'message'> & { message: string; statusCode?: number };
 
 /** Lists for which some providers reply with an error if they are empty. */
 export type EmptyList = 'videos' | 'tweets of a user' | 'playlists of a user';
@@ -14,6 +16,8 @@ export type Violation = 'not the owner' | 'own channel' | 'comment deleted';
 
 /** How a provider of this API differs from others. The handlers implement what all have in common. */
 export type Dialect = {
+  /** True if its messages have codes. */
+  hasCodes?: true;
   /** Selects between the token of the header and that of the cookie. */
   pickToken: (
     header: string | undefined,
@@ -32,9 +36,9 @@ export type Dialect = {
   /** Returns the items, or throws the error for an empty list. */
   list: <T>(kind: EmptyList, items: T[]) => T[];
   /** Returns the response for a video or a playlist that does not exist, or throws an error. */
-  notFound: (message: string) => MockResponse;
+  notFound: (message: Message) => MockResponse;
   noSubscriptions: () => MockResponse;
-  registered: (user: unknown, message: string) => MockResponse;
+  registered: (user: unknown, message: MockResponse['message']) => MockResponse;
 
   /** The data of the health check, which announces extensions. */
   health: (isSignupOpen: boolean) => unknown;
@@ -66,7 +70,7 @@ export type Dialect = {
   /** Returns a function that tells whether a search finds a video. Throws for an invalid query. */
   createMatcher: (query: string) => (video: VideoRecord) => boolean;
   /** The new value of a field. Throws if this provider rejects what was sent. */
-  changedField: (field: string, sent: string | undefined, current: string) => string;
+  changedField: (field: Parameters<typeof changedText>[0], sent: string | undefined, current: string) => string;
   /** The language that a change of the account sends; undefined if it sends none, or this provider ignores it. */
   changedLanguage?: (body: unknown) => string | undefined;
   /** The checks throw if this provider rejects what others accept. */

@@ -43,6 +43,17 @@ test('some empty lists and pages past the end get an error response', async () =
   });
 });
 
+test('no message has a code', async () => {
+  const { request } = setup();
+  const json = { email: 'maren@vireo.example', password: 'lighthouse-1901' };
+  const replies = [
+    await request('POST', '/users/login', { json }),
+    await request('POST', '/users/login', { json: { ...json, password: '' } }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([200, 401]);
+  for (const { body } of replies) expect(body).not.toMatch(/"code"|name="said"/);
+});
+
 test('some missing items get a success response without data', async () => {
   const { request, newcomer } = setup();
   for (const path of [`/videos/${UNKNOWN_ID}`, `/playlist/${UNKNOWN_ID}`, `/subscriptions/u/${newcomer._id}`]) {

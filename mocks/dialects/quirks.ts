@@ -1,15 +1,15 @@
 import { HttpError } from '../../server/rules/http-error';
 import { compareText } from '../provider/paginate';
-import { respond } from '../../server/rules/response';
 import type { CommentRecord, PlaylistRecord, TweetRecord, VideoRecord } from '../seed/records';
 import { patternMatcher } from './search-pattern';
 import type { PublicUser, Serializers } from '../provider/serializers';
-import type { EmptyList, Violation, Dialect } from './dialect';
+import type { EmptyList, Violation, Dialect, MockResponse } from './dialect';
 
-/** An error whose page names the class of the error. Clients show only messages of 'Error' to users. */
+/** An error in this provider's own words. Its page names the class: clients show only messages of 'Error' to users. */
 class NamedError extends HttpError {
   constructor(status: number, message: string, name = 'Error') {
-    super(status, message);
+    super(status, 'Something went wrong on the server');
+    this.message = message;
     this.name = name;
   }
 }
@@ -35,7 +35,7 @@ const requireText = (model: string, field: string, text: string | undefined) => 
 
 /** A real provider, built with Express 4 and Mongoose. Its behaviour was measured, except where noted. */
 export function createQuirksDialect(serializers: Serializers): Dialect {
-  const withoutData = (message: string) => respond(undefined, message);
+  const withoutData = (message: string): MockResponse => ({ data: undefined, message, status: 200 });
   const mongooseFields = (record: VideoRecord) => ({ updatedAt: record.updatedAt, __v: 0 });
   const nestedVideo = (record: VideoRecord) => ({ ...serializers.video(record), ...mongooseFields(record) });
   // Stored records refer to the owner and the video by id.
@@ -45,9 +45,9 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
   return {
     pickToken: (header, cookie) => (cookie ? { token: cookie, from: 'cookie' } : { token: header, from: 'header' }),
     tokenError(state, access) {
-      if (state === 'expired') return new HttpError(401, access === 'guest' ? 'jwt expired' : 'TokenExpiredError');
+      if (state === 'expired') return new NamedError(401, access === 'guest' ? 'jwt expired' : 'TokenExpiredError');
       // Not measured. An error would lock guests out, because scripts cannot delete an invalid httpOnly cookie.
-      return access === 'guest' ? undefined : new HttpError(401, 'JsonWebTokenError');
+      return access === 'guest' ? undefined : new NamedError(401, 'JsonWebTokenError');
     },
     jsonReplacer: (host) => (key, value) => {
       const isPicture = (key === 'avatar' || key === 'coverImage') && typeof value === 'string';
@@ -56,14 +56,14 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
 
     violation: (kind) => new NamedError(...violations[kind]),
     list(kind, items) {
-      if (items.length === 0) throw new HttpError(...emptyListErrors[kind]);
+      if (items.length === 0) throw new NamedError(...emptyListErrors[kind]);
       return items;
     },
     notFound: () => withoutData('Fetched successfully'),
     health: (isSignupOpen) => (isSignupOpen ? 'Okay' : { signup: 'closed' }),
     part: (items) => items,
     noSubscriptions: () => withoutData('No subscribed channels'),
-    registered: (user, message) => ({ ...respond(user, message, 201), statusCode: 200 }),
+    registered: (data, message) => ({ data, message, status: 201, statusCode: 200 }),
 
     account: serializers.user,
     channel: (record, viewer) => ({
@@ -105,7 +105,7 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
     },
     changedField: (_field, sent, current) => sent || current,
     checkChannelChange({ username, description }) {
-      if (!username && !description) throw new HttpError(400, 'All fields are required');
+      if (!username && !description) throw new NamedError(400, 'All fields are required');
     },
     checkNewVideo: (fields) => requireText('Video', 'description', fields.description),
     checkNewPlaylist: (fields) => requireText('Playlist', 'description', fields.description),

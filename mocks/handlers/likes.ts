@@ -6,6 +6,11 @@ import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, LikeRecord, UserRecord } from '../seed/records';
 
+const NOT_FOUND = {
+  video: 'Video does not exist',
+  comment: 'Comment does not exist',
+  tweet: 'Tweet does not exist',
+} as const;
 const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
 
 export function likeHandlers(context: Context) {
@@ -22,7 +27,7 @@ export function likeHandlers(context: Context) {
     keyed('post', `/likes/toggle/${letter}/:id`, ({ id, viewer }) => {
       const kind = kinds[letter];
       const target = id('id');
-      if (!exists(kind, target, viewer)) throw new HttpError(404, `There is no such ${kind}`);
+      if (!exists(kind, target, viewer)) throw new HttpError(404, NOT_FOUND[kind]);
       const like = db.likes.first('pair', pairKey(viewer._id, target));
       if (like) db.likes.delete(like._id);
       else db.likes.insert({ ...created(), kind, target, likedBy: viewer._id });

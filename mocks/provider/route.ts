@@ -7,6 +7,7 @@ import { errorPageHeaders } from '../../server/rules/error-page';
 import { HttpError } from '../../server/rules/http-error';
 import { readIdempotencyKey, requestText } from '../../server/rules/idempotency';
 import { checkId, createId } from '../../server/rules/ids';
+import { type IdName, type Said, saidOf } from '../../server/rules/messages';
 import { checkStorable, readTexts } from '../../server/rules/texts';
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
 import type { MockResponse } from '../dialects/dialect';
@@ -24,7 +25,7 @@ type HandlerArguments = {
   /** A decoded path parameter. */
   param: (name: string) => string;
   /** A path parameter that must be an id. Throws 400. */
-  id: (name: string) => Id;
+  id: (name: IdName) => Id;
   /** Parses the form and stores the files of these fields. They are deleted if the handler throws. */
   upload: (...fields: UploadField[]) => Promise<UploadedForm>;
   /** The strings of a JSON body. Throws 400 if the body is not an object. */
@@ -80,7 +81,7 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
         return response instanceof Response ? response : send(response, request);
       } catch (error) {
         host.removeFiles(stored);
-        if (error instanceof HttpError) return sendError(error);
+        if (error instanceof HttpError) return sendError(error, dialect.hasCodes ? error.said : {});
         throw error;
       }
     });
@@ -96,8 +97,9 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
   }
 
   function send({ data, message, status, statusCode = status, cookies = {} }: MockResponse, request: Request) {
+    const said = dialect.hasCodes ? saidOf(message) : {};
     const address = request.headers.get('host') ?? new URL(request.url).host;
-    const body = JSON.stringify({ statusCode, data, message, success: true }, dialect.jsonReplacer?.(address));
+    const body = JSON.stringify({ statusCode, data, message, ...said, success: true }, dialect.jsonReplacer?.(address));
     const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
     for (const [name, value] of Object.entries(cookies)) {
       headers.append('Set-Cookie', setCookie(name, value));
@@ -155,6 +157,9 @@ function setCookie(name: string, value: string): string {
   return `${name}=${value}; Max-Age=${value === '' ? 0 : TEN_DAYS}; Path=/; HttpOnly; SameSite=Lax`;
 }
 
-function sendError({ status, name, message, headers }: HttpError) {
-  return new HttpResponse(developmentPage(name, message), { status, headers: { ...errorPageHeaders, ...headers } });
+function sendError({ status, name, message, headers }: HttpError, said: Said) {
+  return new HttpResponse(developmentPage(name, message, said), {
+    status,
+    headers: { ...errorPageHeaders, ...headers },
+  });
 }

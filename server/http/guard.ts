@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Config } from '../config';
+import { HttpError } from '../rules/http-error';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
@@ -19,17 +20,14 @@ export function createGuard({ HOST, ALLOWED_HOSTS }: Pick<Config, 'HOST' | 'ALLO
     return names.has(name) || (allowsAnyAddress && isIP(name.replace(/^\[|\]$/g, '')) > 0);
   }
 
-  return function rejectionOf(request: IncomingMessage): { status: number; message: string } | undefined {
+  return function rejectionOf(request: IncomingMessage): HttpError | undefined {
     const [host = '', ...more] = request.headersDistinct['host'] ?? [];
     if (more.length > 0 || !isAllowed(host)) {
-      return {
-        status: 421,
-        message: 'This host name is not allowed. Add it to the environment variable ALLOWED_HOSTS.',
-      };
+      return new HttpError(421, 'This host name is not allowed. Add it to the environment variable ALLOWED_HOSTS.');
     }
     const isSafe = request.method === 'GET' || request.method === 'HEAD';
     if (isSafe || isTrusted(request, host)) return undefined;
-    return { status: 403, message: 'Only pages of this site can send this request.' };
+    return new HttpError(403, 'Only pages of this site can send this request.');
   };
 }
 

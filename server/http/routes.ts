@@ -7,6 +7,7 @@ import type { UploadField, UploadedForm } from '../rules/uploads';
 import { HttpError } from '../rules/http-error';
 import { readIdempotencyKey, requestText } from '../rules/idempotency';
 import { checkId } from '../rules/ids';
+import { type IdName, saidOf } from '../rules/messages';
 import { checkStorable, readTexts } from '../rules/texts';
 import type { Reservation } from '../media/space';
 import type { Services } from '../services';
@@ -32,7 +33,7 @@ type Arguments = {
   /** A decoded path parameter. */
   param: (name: string) => string;
   /** A path parameter that must be an id. Throws 400. */
-  id: (name: string) => string;
+  id: (name: IdName) => string;
   /** The strings of a JSON body. Throws 400 if it is no object. */
   fields: () => Promise<Record<string, string>>;
   /** The JSON body; undefined if it is none. */
@@ -172,5 +173,5 @@ function send(context: Context<Environment>, { data, message, status, cookies = 
       secure: context.get('isHttps'),
     });
   }
-  return context.json({ statusCode: status, data, message, success: true }, status);
+  return context.json({ statusCode: status, data, message, ...saidOf(message), success: true }, status);
 }

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, createServer } from 'node:http';
+import { HttpError } from '../rules/http-error';
 import { StorageError } from '../rules/storage-error';
 import type { Config } from '../config';
 import { createGuard } from './guard';
@@ -30,21 +31,21 @@ export function createSite(site: Site, options: ServerOptions = {}): Server {
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const rejection = rejectionOf(request);
-    if (rejection) return sendError(response, rejection.status, rejection.message);
+    if (rejection) return sendError(response, rejection);
     const target = request.url ?? '/';
     if (!target.startsWith('/') || !URL.canParse(`http://localhost${target}`)) {
-      return sendError(response, 400, 'The address is invalid');
+      return sendError(response, new HttpError(400, 'The address is invalid'));
     }
     const url = new URL(`http://localhost${target}`);
     if (url.pathname.startsWith('/api/v1/')) {
       if (API_METHODS.has(request.method ?? '')) return site.api(request, response, url);
-      return sendError(response, 405, NOT_ALLOWED, { Allow: [...API_METHODS].join(', ') });
+      return sendError(response, new HttpError(405, NOT_ALLOWED, { headers: { Allow: [...API_METHODS].join(', ') } }));
     }
-    if (url.pathname.startsWith('/api/')) return sendError(response, 404, 'Not found');
+    if (url.pathname.startsWith('/api/')) return sendError(response, new HttpError(404, 'Not found'));
     const page = Object.hasOwn(site.pages, url.pathname) ? site.pages[url.pathname] : undefined;
     if (page) return page(request, response, url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendError(response, 405, NOT_ALLOWED, { Allow: 'GET, HEAD' });
+      return sendError(response, new HttpError(405, NOT_ALLOWED, { headers: { Allow: 'GET, HEAD' } }));
     }
     return url.pathname.startsWith('/media/')
       ? site.media(request, response, url)
@@ -55,12 +56,12 @@ export function createSite(site: Site, options: ServerOptions = {}): Server {
     // No response is possible: the client has closed the connection.
     if (request.destroyed && !request.complete) return;
     if (error instanceof StorageError) {
-      sendError(response, error.status, error.message);
+      sendError(response, error);
       return;
     }
     site.report(request, error);
     if (response.headersSent) response.destroy();
-    else sendError(response, 500, 'Something went wrong on the server');
+    else sendError(response, new HttpError(500, 'Something went wrong on the server'));
   }
 
   const server = createServer(options, (request, response) => {

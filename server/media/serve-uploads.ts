@@ -2,6 +2,7 @@ import { and, eq, not, or, sql } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '../http/send-error';
+import { HttpError } from '../rules/http-error';
 import type { Database } from '../database/connect';
 import { isUnavailable, repeatable } from '../database/retry';
 import { videos } from '../database/schema';
@@ -33,7 +34,7 @@ export function createUploadPages({ db, sessions, media }: Options) {
       else await media.respond(request, response, path, hidden === undefined);
     } catch (error) {
       if (!isUnavailable(error) || response.headersSent) throw error;
-      sendError(response, 503, 'The database does not respond. Try again in a moment');
+      sendError(response, new HttpError(503, 'The database does not respond. Try again in a moment'));
     }
     return true;
   };

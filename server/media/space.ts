@@ -47,10 +47,8 @@ export function createSpace({ quota, reserve, folders, readUsed }: Options) {
       if (upload.owner === owner) total += Math.max(upload.declared, upload.received);
     }
     if (total <= quota) return;
-    throw new HttpError(
-      413,
-      `There is no room for this upload: each member has ${sizeText(quota)}. Delete a video to make room`,
-    );
+    const message = 'There is no room for this upload: each member has {size}. Delete a video to make room';
+    throw new HttpError(413, message, { values: { size: sizeText(quota) } });
   }
 
   return {

@@ -24,6 +24,12 @@ import { UNNAMED, isIdVisible, isTrue, isVisible, prepareVisibleVideo, listedVid
 const { placeholder } = sql;
 const target = placeholder('target');
 
+const NOT_FOUND = {
+  video: 'Video does not exist',
+  comment: 'Comment does not exist',
+  tweet: 'Tweet does not exist',
+} as const;
+
 export function likeRoutes(services: Services) {
   const { db, now, views } = services;
   const { app, keyed, member } = createRoutes(services);
@@ -35,7 +41,7 @@ export function likeRoutes(services: Services) {
     keyed('post', `/likes/toggle/${letter}/:id`, async ({ id, viewer }) => {
       const values = { target: id('id'), video: id('id'), viewer: viewer.id };
       const found = await repeatable(() => exists[kind].execute(values));
-      if (found.length === 0) throw new HttpError(404, `There is no such ${kind}`);
+      if (found.length === 0) throw new HttpError(404, NOT_FOUND[kind]);
       const written = { ...values, id: createId(now()), now: new Date(now()) };
       const [result] = await once(() => toggles[kind].execute(written));
       return respond(result, 'Like toggled successfully');

@@ -6,6 +6,7 @@ import { readAccount, readLanguage } from '../rules/accounts';
 import { requirePicture } from '../rules/files';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
+import type { Message } from '../rules/messages';
 import { pageOf } from '../rules/pages';
 import { checkSignup } from '../rules/signup';
 import { changedText, checkEmail, checkLength, checkNewPassword, isStorable } from '../rules/texts';
@@ -130,7 +131,7 @@ function changedTexts<Name extends 'fullName' | 'email' | 'username' | 'descript
 }
 
 /** Somebody else may take a name between the check and the write. */
-async function orTaken(write: Promise<unknown>, message: string): Promise<void> {
+async function orTaken(write: Promise<unknown>, message: Message): Promise<void> {
   try {
     await write;
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { Said } from './messages';
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes text as Express does in its error pages. */
@@ -5,14 +7,16 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The error page of Express 4, in which `pre` is HTML. */
-export function expressPage(pre: string): string {
+/** The error page of Express 4, in which `pre` is HTML. Our server adds what it says in the head: the page is for other clients, too. */
+export function expressPage(pre: string, said: Said = {}): string {
+  const content = escapeHtml(JSON.stringify(said));
   return [
     '<!DOCTYPE html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<title>Error</title>',
+    ...(said.code === undefined ? [] : [`<meta name="said" content="${content}">`]),
     '</head>',
     '<body>',
     `<pre>${pre}</pre>`,

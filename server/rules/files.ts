@@ -1,6 +1,8 @@
 import { HttpError } from './http-error';
 
-export function requirePicture<File extends { type: string }>(file: File | undefined, name: string): File {
+type Picture = 'Avatar' | 'Cover image' | 'Thumbnail';
+
+export function requirePicture<File extends { type: string }>(file: File | undefined, name: Picture): File {
   if (!file) throw new HttpError(400, `${name} is required`);
   if (file.type !== 'image/jpeg' && file.type !== 'image/png') {
     throw new HttpError(400, 'Invalid file type! Only .png .jpg and .jpeg files are accepted');

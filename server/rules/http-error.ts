@@ -1,12 +1,18 @@
+import { type Message, type Said, type Values, fillMessage, saidOf } from './messages';
+
+type Options = { values?: Values; headers?: Record<string, string> };
+
 /** An error response, thrown from anywhere in a handler. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
+  readonly said: Said;
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
-    super(message);
+  constructor(status: number, message: Message, { values, headers = {} }: Options = {}) {
+    super(fillMessage(message, values));
     this.status = status;
     this.headers = headers;
+    this.said = saidOf(message, values);
     this.name = 'Error';
   }
 }

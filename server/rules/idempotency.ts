@@ -24,4 +24,4 @@ export function checkSameRequest(first: string, repeat: string): void {
 
 /** The first request with this key has not ended. */
 export const stillRunning = () =>
-  new HttpError(409, 'A request with this Idempotency-Key is still running', { 'Retry-After': '1' });
+  new HttpError(409, 'A request with this Idempotency-Key is still running', { headers: { 'Retry-After': '1' } });

@@ -1,4 +1,5 @@
 import { HttpError } from './http-error';
+import type { IdName } from './messages';
 
 /** Like an ObjectId of MongoDB: 24 hexadecimal digits that begin with the time. `now` is in epoch ms. */
 export function createId(now: number): string {
@@ -12,7 +13,7 @@ export function createId(now: number): string {
 export const isId = (text: string) => /^[0-9a-f]{24}$/i.test(text);
 
 /** Throws 400 if the text is no id. `name` is that of the path parameter. */
-export function checkId(text: string, name: string): string {
+export function checkId(text: string, name: IdName): string {
   if (!isId(text)) throw new HttpError(400, `Invalid ${name}`);
   return text.toLowerCase();
 }

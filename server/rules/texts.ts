@@ -1,16 +1,29 @@
 import { HttpError } from './http-error';
 
+type RequiredText = 'Content' | 'Email' | 'Full name' | 'Name' | 'Password' | 'Title' | 'User name';
+
 /** Returns the untrimmed text. Throws 400 if it is missing or blank. */
-export function requireText(text: string | undefined, name: string): string {
+export function requireText(text: string | undefined, name: RequiredText): string {
   if (text === undefined || text.trim() === '') throw new HttpError(400, `${name} is required`);
   return text;
 }
 
+const REQUIRED = {
+  email: 'Email',
+  fullName: 'Full name',
+  name: 'Name',
+  title: 'Title',
+  username: 'User name',
+} as const;
+
 /** The new value of a field of which the request may send none. Throws 400 for a blank one; only a description may be blank. */
-export function changedText(field: string, sent: string | undefined, current: string): string {
+export function changedText(
+  field: keyof typeof REQUIRED | 'description',
+  sent: string | undefined,
+  current: string,
+): string {
   if (sent === undefined) return current;
-  if (sent.trim() === '' && field !== 'description') throw new HttpError(400, `The ${field} is required`);
-  return sent;
+  return field === 'description' ? sent : requireText(sent, REQUIRED[field]);
 }
 
 /** In characters; the specification gives no limits for these. */
@@ -20,8 +33,19 @@ export const TEXT_LIMIT = 10_000;
 export const LISTED_DESCRIPTION = 300;
 export const PASSWORD_LIMIT = 1000;
 
-export function checkLength(name: string, text: string, limit: number): void {
-  if (text.length > limit) throw new HttpError(400, `${name} cannot exceed ${limit} characters`);
+type LimitedText =
+  | 'Comment'
+  | 'Description'
+  | 'Email'
+  | 'Full name'
+  | 'Name'
+  | 'Password'
+  | 'Title'
+  | 'Tweet'
+  | 'User name';
+
+export function checkLength(name: LimitedText, text: string, limit: number): void {
+  if (text.length > limit) throw new HttpError(400, `${name} cannot exceed {limit} characters`, { values: { limit } });
 }
 
 /** Each part excludes the character that ends it, so matching takes linear time. */

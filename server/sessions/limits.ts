@@ -17,6 +17,9 @@ type Limit = {
 
 type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload' | 'read';
 
+/** In messages. */
+type Limited = 'changes' | 'logins' | 'new accounts' | 'uploads' | 'wrong passwords';
+
 /** How often users may do something. */
 export type LimitSettings = Record<Kind, Limit>;
 
@@ -78,20 +81,19 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     );
   }
 
-  function check(counts: Count[], rows: (typeof limits.$inferSelect)[], message: string): void {
+  function check(counts: Count[], rows: (typeof limits.$inferSelect)[], what: Limited): void {
     for (const { key, limit } of counts) {
       const row = rows.find((candidate) => candidate.key === key);
       if (!row || row.count <= limit) continue;
       const seconds = Math.ceil((row.endsAt.getTime() - now()) / 1000);
       const minutes = Math.ceil(seconds / 60);
-      throw new HttpError(429, `${message}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, {
-        'Retry-After': String(seconds),
-      });
+      const message = `Too many ${what}. Try again in {minutes, plural, one {# minute} other {# minutes}}` as const;
+      throw new HttpError(429, message, { values: { minutes }, headers: { 'Retry-After': String(seconds) } });
     }
   }
 
-  async function count(kind: Kind, caller: Caller, message: string): Promise<void> {
-    if (isEnabled) check(countsOf(kind, caller), await add(kind, caller), message);
+  async function count(kind: Kind, caller: Caller, what: Limited): Promise<void> {
+    if (isEnabled) check(countsOf(kind, caller), await add(kind, caller), what);
   }
 
   /**
@@ -103,7 +105,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     const isFirst = rows.some((row) => row.key === pairKey(caller) && row.count === 1);
     const everywhere = accountKey('wrong password', caller.account);
     const counts = countsOf('wrong password', caller).filter(({ key }) => !(isFirst && key === everywhere));
-    check(counts, rows, 'Too many wrong passwords');
+    check(counts, rows, 'wrong passwords');
   }
 
   /** Takes back the count of a password that was correct, and the wrong ones for its account from this network. */
@@ -124,10 +126,10 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
   return {
     /** Returns the seconds to wait if a network has sent too many reads, else 0. Does not wait for the database. */
     countRead: createReadCounter(settings.read.network, shareReads),
-    countLogin: (account: string, address: string) => count('login', { account, address }, 'Too many logins'),
-    countSignup: (address: string) => count('sign-up', { account: undefined, address }, 'Too many new accounts'),
-    countWrite: (account: string, address: string) => count('write', { account, address }, 'Too many changes'),
-    countUpload: (account: string, address: string) => count('upload', { account, address }, 'Too many uploads'),
+    countLogin: (account: string, address: string) => count('login', { account, address }, 'logins'),
+    countSignup: (address: string) => count('sign-up', { account: undefined, address }, 'new accounts'),
+    countWrite: (account: string, address: string) => count('write', { account, address }, 'changes'),
+    countUpload: (account: string, address: string) => count('upload', { account, address }, 'uploads'),
 
     /** Returns the result of `test`, and counts a failure. Throws 429 after too many. `account` is undefined for an unknown e-mail. */
     async checkPassword(account: string | undefined, address: string, test: () => Promise<boolean>): Promise<boolean> {

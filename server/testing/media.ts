@@ -57,8 +57,10 @@ function serve(store: MediaStore) {
             .then((form) => response.end(JSON.stringify(form)))
         : store.respond(request, response, request.url ?? '/', true);
     replied.catch((error: unknown) => {
-      const { status, message } = error instanceof HttpError ? error : { status: 500, message: String(error) };
-      sendError(response, status, message);
+      sendError(
+        response,
+        error instanceof HttpError ? error : new HttpError(500, 'Something went wrong on the server'),
+      );
     });
   });
 }

@@ -9,7 +9,7 @@ export type RequestOptions = {
   headers?: Record<string, string> | undefined;
 };
 /** `message` of an error page begins with "Error: ". */
-export type Reply = { status: number; headers: Headers; text: string; message: string; data: unknown };
+export type Reply = { status: number; headers: Headers; text: string; message: string; said: unknown; data: unknown };
 export type Member = z.output<typeof Login> & { id: string; email: string };
 
 const Login = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -73,14 +73,17 @@ export function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-/** The message is in the envelope, or on an error page. */
+const unescaped = (html: string) => html.replaceAll('&quot;', '"');
+
+/** The message and its code are in the envelope, or on an error page. */
 export async function readReply(response: Response): Promise<Reply> {
   const { status, headers } = response;
   const text = await response.text();
   if (!headers.get('content-type')?.startsWith('application/json')) {
     const message = /<pre>(.*?)(?:<br>|<\/pre>)/s.exec(text)?.[1] ?? '';
-    return { status, headers, text, message, data: undefined };
+    const said = unescaped(/<meta name="said" content="([^"]*)">/.exec(text)?.[1] ?? '{}');
+    return { status, headers, text, message, said: JSON.parse(said), data: undefined };
   }
-  const { message, data }: { message: string; data: unknown } = JSON.parse(text);
-  return { status, headers, text, message, data };
+  const { message, code, data }: { message: string; code?: unknown; data: unknown } = JSON.parse(text);
+  return { status, headers, text, message, said: code === undefined ? {} : { code }, data };
 }

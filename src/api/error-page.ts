@@ -1,5 +1,7 @@
+import { decode } from './entities';
 import { parseEnvelope } from './envelope';
 import { HttpError, sessionExpired } from './errors';
+import { ownWords } from './own-words';
 import { cutLine } from './texts';
 
 /** The first bytes of a body as text, at most `limit`. The rest is never read. */
@@ -19,26 +21,11 @@ export async function readStart(response: Response, limit: number): Promise<stri
   return text;
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
-/** The named entities that Express writes, and numeric ones. */
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
-
-const MAX_CODE_POINT = 0x10ffff;
-
 /** ' at name (location)' or ' at location'. The number of words is limited, or a page of spaces would take seconds to match. */
 const STACK_FRAME = /\sat\s+(?:(?!at\s)\S+\s+){0,4}\(?(?:file:|node:|<anonymous>|(?:\/|[a-z]:[\\/]|https?:)\S*:\d)/i;
 
 /** In characters. A longer message is not meant for users and does not fit into a toast. */
 const LONGEST = 1000;
-
-function decode(text: string): string {
-  return text.replace(ENTITY, (entity, decimal?: string, hex?: string, name = '') => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? entity;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code <= MAX_CODE_POINT ? String.fromCodePoint(code) : entity;
-  });
-}
 
 /** The content of the first `<pre>`, including tags. */
 function preformatted(page: string): string | undefined {
@@ -68,8 +55,8 @@ function readPage(page: string): string | undefined {
 function readJson(body: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null || !('message' in parsed)) return undefined;
-    return typeof parsed.message === 'string' ? parsed.message.trim() : undefined;
+    const message = parsed instanceof Object && 'message' in parsed && parsed.message;
+    return typeof message === 'string' ? message.trim() : undefined;
   } catch {
     return undefined;
   }
@@ -98,5 +85,5 @@ export async function refusalOf(response: Response): Promise<HttpError | undefin
     : { success: false, statusCode: response.status, message: readErrorMessage(body) ?? '' };
   if (success) return undefined;
   const hasExpired = (response.ok || statusCode === 401) && EXPIRED.includes(message);
-  return hasExpired ? sessionExpired() : new HttpError(statusCode, cutLine(message));
+  return hasExpired ? sessionExpired() : new HttpError(statusCode, (await ownWords(body)) ?? cutLine(message));
 }

@@ -27,7 +27,8 @@ export async function loadSender() {
   return sender;
 }
 
-async function send(method: Sender.Method, path: string, options: RequestOptions): Promise<string> {
+/** Sends a request and resolves to the body of a success. Throws ApiErrors only. */
+export async function send(method: Sender.Method, path: string, options: RequestOptions): Promise<string> {
   waiting += 1;
   const chunk = await loadSender()
     .catch((cause: unknown) => {
@@ -47,16 +48,11 @@ type RequestArguments<S> = [method: Sender.Method, path: string, schema: S, opti
  * Calls the API and resolves to the validated data. `path` is relative to /api/v1; encode its parts with `segment`. Throws ApiErrors
  * only.
  */
-export async function request<S extends z.core.$ZodType>(...call: RequestArguments<S>): Promise<z.output<S>> {
-  return (await requestWithMessage(...call)).data;
-}
-
-/** Like `request`, with the provider's message, '' if there is none. */
-export async function requestWithMessage<S extends z.core.$ZodType>(
+export async function request<S extends z.core.$ZodType>(
   ...[method, path, schema, options = {}]: RequestArguments<S>
-): Promise<{ data: z.output<S>; message: string }> {
+): Promise<z.output<S>> {
   const early = method === 'GET' ? takeEarlyRead(path, options.search) : undefined;
   const success = early && (await readEarly(early, options.signal));
-  const { data, message } = success ?? parseEnvelope(await send(method, path, { ...options, early }));
-  return { data: parse(schema, data), message };
+  const { data } = success ?? parseEnvelope(await send(method, path, { ...options, early }));
+  return parse(schema, data);
 }

@@ -5,7 +5,7 @@ import { scene } from './scene';
 import type { World } from './worlds';
 
 /** What is compared. Tokens are replaced by a word, and ids of what was created by their order of appearance. */
-export type Seen = Pick<Reply, 'status' | 'message' | 'data'> & { cookies: string[]; refresh?: Seen };
+export type Seen = Pick<Reply, 'status' | 'message' | 'said' | 'data'> & { cookies: string[]; refresh?: Seen };
 
 type Exchange = Sent & Pick<Command, 'person' | 'credentials'> & { key?: string | undefined };
 
@@ -57,12 +57,12 @@ export function createPlayer({ sessions, send }: World) {
     const cookies = browser.save(response.headers.getSetCookie());
     const { status } = response;
     // The host of the mock leaves out the body of the response to HEAD.
-    if (method === 'HEAD') return { status, message: '', data: undefined, cookies };
-    const { message, data } = await readReply(response);
+    if (method === 'HEAD') return { status, message: '', said: {}, data: undefined, cookies };
+    const { message, said, data } = await readReply(response);
     if (method === 'POST' && status === 201) noteCreated(path, data);
     if (isObject(data) && typeof data.accessToken === 'string') browser.token = data.accessToken;
     if (path === '/users/logout' && status === 200) browser.token = '';
-    return { status, message, data: relabel(data), cookies };
+    return { status, message, said, data: relabel(data), cookies };
   }
 
   function noteCreated(path: string, data: unknown): void {

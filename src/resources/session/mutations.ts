@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/lib/notify';
 import { setToken } from '@/lib/token';
 import { t } from '@/messages/t';
-import { type Credentials, login } from './api';
+import { type Credentials, login } from './login-api';
 import { enterSession } from './cache';
 import { loginErrorMessage } from './error-messages';
 

@@ -16,6 +16,4 @@ export const userSchema = withAliases(
   }),
 );
 
-export const loginSchema = z.object({ user: userSchema, accessToken: z.string().check(z.minLength(1)) });
-
 export type User = z.infer<typeof userSchema>;

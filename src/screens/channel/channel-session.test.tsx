@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { setToken } from '@/lib/token';
-import { login } from '@/resources/session/api';
+import { login } from '@/resources/session/login-api';
 import { enterSession } from '@/resources/session/cache';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';

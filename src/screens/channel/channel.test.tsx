@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { pageOf } from '@/query/page';
 import { setToken } from '@/lib/token';
-import { login } from '@/resources/session/api';
+import { login } from '@/resources/session/login-api';
 import { enterSession } from '@/resources/session/cache';
 import { homeVideosQuery } from '@/resources/video/queries';
 import { hold } from '@/testing/hold';

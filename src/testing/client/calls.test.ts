@@ -15,6 +15,7 @@ import * as playlistWrites from '@/resources/playlist/write-api';
 import * as account from '@/resources/session/account-api';
 import { saveLanguage } from '@/resources/session/language-api';
 import * as session from '@/resources/session/api';
+import { login } from '@/resources/session/login-api';
 import { register } from '@/resources/session/sign-up';
 import * as subscription from '@/resources/subscription/api';
 import * as tweet from '@/resources/tweet/api';
@@ -69,7 +70,7 @@ test.each<Row>([
 ])('session: sends %s (§7.3)', expectSent);
 
 test.each<Row>([
-  ['POST /users/login {email, password}', () => session.login({ email: 'a@b.cd', password: 'e' })],
+  ['POST /users/login {email, password}', () => login({ email: 'a@b.cd', password: 'e' })],
   [
     'POST /users/register (fullName, username, email, password, avatar)',
     () => register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar }),
