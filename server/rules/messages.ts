@@ -51,6 +51,10 @@ export const CODES = {
   'You do not have permission to perform this action': 'not-permitted',
   'Cannot subscribe to your own channel': 'own-channel',
   'Video is already in the playlist': 'already-in-playlist',
+  'Captions are required': 'captions-empty',
+  'Captions can have 1 MB at most': 'captions-large',
+  'Captions do not exist': 'captions-missing',
+  'A video can have captions in 20 languages at most': 'captions-many',
 
   'Invalid file type! Only .png .jpg and .jpeg files are accepted': 'no-picture',
   'Invalid file type! Only .mp4 files are accepted': 'no-mp4',
@@ -94,6 +98,8 @@ type Technical =
   | 'Only pages of this site can send this request.'
   | 'This address does not take requests of this kind'
   | 'This host name is not allowed. Add it to the environment variable ALLOWED_HOSTS.'
+  | 'The language must be a tag such as en or pt-BR'
+  | `Line ${number}: ${string}`
   | `Invalid ${IdName}`
   | `The language must be one of ${string}`;
 

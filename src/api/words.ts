@@ -56,6 +56,10 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'not-permitted': t('You do not have permission to perform this action'),
   'own-channel': t('Cannot subscribe to your own channel'),
   'already-in-playlist': t('Video is already in the playlist'),
+  'captions-empty': t('Captions are required'),
+  'captions-large': t('Captions can have 1 MB at most'),
+  'captions-missing': t('Captions do not exist'),
+  'captions-many': t('A video can have captions in 20 languages at most'),
 
   'no-picture': t('Invalid file type! Only .png .jpg and .jpeg files are accepted'),
   'no-mp4': t('Invalid file type! Only .mp4 files are accepted'),
