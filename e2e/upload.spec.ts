@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Visitor } from './fixtures';
 import { CLIP_LENGTH, makeClip } from './fixtures/clip';
 import { expectClip } from './fixtures/player';
+import { LOCATION, quickTime } from './fixtures/quicktime';
 
 let clip: ReturnType<typeof makeClip>;
 
@@ -107,6 +108,53 @@ test('the controls below a new video stay in their places when its preview and i
     expect(unplayablePositions, `${width} px`).toHaveLength(1);
     await startAgain(dialog);
   }
+});
+
+/** Uploads what the form has, opens the video, and resolves to its bytes, one character each. */
+async function uploadAndRead(dialog: Locator) {
+  const page = dialog.page();
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('link', { name: 'Watch it' }).click();
+  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
+  const bytes = await video.evaluate(async (element: HTMLVideoElement) => {
+    const reply = await fetch(element.currentSrc);
+    return [...new Uint8Array(await reply.arrayBuffer())];
+  });
+  const length = await video.evaluate((element: HTMLVideoElement) => element.duration);
+  return { text: Buffer.from(bytes).toString('latin1'), length };
+}
+
+test("a phone's film is uploaded as an MP4 that starts at once, without its location, and only as much as was kept", async ({
+  page,
+  login,
+}) => {
+  await login();
+  const dialog = page.getByRole('dialog', { name: 'Upload video' });
+  await page.goto('/admin/dashboard?upload=true');
+  await dialog.getByLabel('Video file').setInputFiles({
+    name: 'evening.mov',
+    mimeType: 'video/quicktime',
+    buffer: quickTime(),
+  });
+  await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toBeVisible();
+  const trim = dialog.getByRole('group', { name: 'Trim' });
+  await trim.getByRole('textbox', { name: 'End time' }).fill('0:05');
+  await page.keyboard.press('Enter');
+  await expect(trim.getByText('0:05 will be uploaded')).toBeVisible();
+  const { text, length } = await uploadAndRead(dialog);
+  expect(length).toBeCloseTo(5, 0);
+  expect(text.slice(4, 12)).toBe('ftypisom');
+  expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'));
+  expect(text).not.toContain(LOCATION);
+
+  await page.goto('/admin/dashboard?upload=true');
+  await dialog.getByLabel('Video file').setInputFiles('e2e/fixtures/films/vp8.webm');
+  await expect(dialog.getByText(/^VP8 does not play everywhere/)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toBeVisible();
+  const converted = await uploadAndRead(dialog);
+  expect(converted.text.slice(0, 2000)).toContain('avc1');
+  expect(converted.length).toBeCloseTo(1, 0);
 });
 
 test('the upload dialog picks a frame, refuses other files, and keeps its texts until they are discarded', async ({

@@ -45,12 +45,13 @@ export function contentSecurityPolicy({ html, styles, mock }: PolicyInput): stri
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    `worker-src ${mock ? "'self'" : "'none'"}`,
+    // It prepares videos for the upload; the other is the service worker of the mocks.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${mock ? 'mock default' : "'none'"}`,
+    `trusted-types prepare-video${mock ? ' mock default' : ''}`,
   ].join('; ');
 }

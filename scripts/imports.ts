@@ -108,7 +108,7 @@ function reachesIntoResource({ from, to }: Import): boolean {
 const ROOMS: [room: string, imports: RegExp][] = [
   ['server/rules', /^$/],
   ['mocks/seed', /^server\/rules\//],
-  ['mocks', /^(server\/rules\/|mocks\/seed\b)|^src\/resources\/[^/]+\/schema$/],
+  ['mocks', /^(server\/rules\/|mocks\/seed\b)|^src\/(resources\/[^/]+\/schema|lib\/trusted-script)$/],
   ['server', /^(server\/rules\/|mocks\/seed\b)/],
   // `main.tsx` imports the mocks: see below.
   ['src', /^(server\/rules|mocks)\//],

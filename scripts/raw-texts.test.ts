@@ -35,7 +35,7 @@ const NO_MESSAGES = new Set([
   'Watch later',
 ]);
 const FILES_WITHOUT_TEXTS =
-  /\.test\.tsx?$|\.d\.ts$|\.gen\.ts$|^src\/(testing\/|early\/plugin\/|messages\/plugin\/)|\/(test-world\.tsx|chapters\.ts|display-modes\.ts|file-kind\.ts|mp4\.ts|key-context\.ts|missed-inputs\.tsx)$/;
+  /\.test\.tsx?$|\.d\.ts$|\.gen\.ts$|^src\/(testing\/|early\/plugin\/|messages\/plugin\/)|\/(test-world\.tsx|chapters\.ts|display-modes\.ts|file-kind\.ts|mp4\.ts|inspect-mp4\.ts|fast-start\.ts|prepare\/worker\.ts|key-context\.ts|missed-inputs\.tsx)$/;
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name.replaceAll('\\', '/')}`)

@@ -16,6 +16,8 @@ import type { Database } from './database';
 import { DESCRIPTOR_TYPE } from '../provider/host';
 
 const SLICE_SIZE = 2 ** 20;
+/** In bytes: larger files are not loaded into memory. */
+const COPY_LIMIT = 64 * 2 ** 20;
 const Descriptor = z.object({ fields: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) });
 
 /** Stores uploaded files in IndexedDB and serves them to the player. */
@@ -26,8 +28,10 @@ export function createUploads(database: Database, described: Map<string, File>) 
     const kind = fileKind(await read(0, HEAD_LENGTH), file.type);
     if (!kind) throw new HttpError(400, UNKNOWN_TYPE);
     const name = `${crypto.randomUUID()}.${kind.extension}`;
+    // A private window stores no copy of a file, and the client deletes what it has prepared.
+    const content = file.size <= COPY_LIMIT ? await file.arrayBuffer() : file;
     // Stores the detected type instead of the declared one.
-    await database.put('files', name, file.slice(0, file.size, kind.type));
+    await database.put('files', name, new Blob([content], { type: kind.type }));
     const duration = kind.extension === 'mp4' ? await mp4Duration(read, file.size) : 0;
     return { url: UPLOADS_PATH + name, type: kind.type, size: file.size, duration };
   }

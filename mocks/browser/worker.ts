@@ -1,12 +1,13 @@
 import { HttpNetworkFrame } from 'msw/experimental';
 import type { RequestHandler } from 'msw';
+import { trustedScript } from '@/lib/trusted-script';
 import { type SetupWorker, setupWorker } from 'msw/browser';
 
 const SCRIPT = '/mockServiceWorker.js';
 
 /** Starts MSW under the Content Security Policy of the mock build, which allows a Trusted Types policy named 'mock'. */
 export async function startWorker(handlers: RequestHandler[]): Promise<SetupWorker> {
-  await navigator.serviceWorker.register(trustedScript());
+  await navigator.serviceWorker.register(trustedScript('mock', SCRIPT));
   await untilControlled();
   const worker = setupWorker(...handlers);
   await worker.start({
@@ -44,23 +45,4 @@ async function untilControlled(): Promise<void> {
   sessionStorage.setItem(RELOADED, 'yes');
   location.reload();
   await new Promise(() => {});
-}
-
-type Policy = { createScriptURL(url: string): string };
-type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy };
-
-function hasTrustedTypes(scope: object): scope is { trustedTypes: TrustedTypes } {
-  return 'trustedTypes' in scope;
-}
-
-function trustedScript(): string {
-  const scope: object = globalThis;
-  if (!hasTrustedTypes(scope)) return SCRIPT;
-  const policy = scope.trustedTypes.createPolicy('mock', {
-    createScriptURL(url) {
-      if (url !== SCRIPT) throw new TypeError('Only the service worker of the mocks may be registered.');
-      return url;
-    },
-  });
-  return policy.createScriptURL(SCRIPT);
 }

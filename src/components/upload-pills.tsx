@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { CircleAlert, CircleCheck, UploadIcon, X } from 'lucide-react';
 import { hasCode } from '@/api/errors';
 import { t } from '@/messages/t';
+import { progressOf, type UploadProgress } from '@/resources/upload/upload';
 import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import { IconButton } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -25,7 +26,13 @@ export function UploadPills() {
   );
 }
 
+function runningLook({ phase, isStalled }: UploadProgress) {
+  if (phase === 'preparing') return 'preparing';
+  return isStalled ? 'stalled' : 'running';
+}
+
 const LOOKS = {
+  preparing: { Icon: UploadIcon, upload: t('Preparing'), update: t('Updating'), isWarning: false },
   running: {
     Icon: UploadIcon,
     upload: t('Uploading'),
@@ -43,10 +50,10 @@ const LOOKS = {
 };
 
 function Pill({ upload, status }: UploadState) {
-  const { phase, loaded, total, isStalled } = useSelector(upload.progress);
+  const progress = useSelector(upload.progress);
   const dismiss = useDismissUpload();
-  const { Icon, isWarning, ...texts } = LOOKS[status === 'running' && isStalled ? 'stalled' : status];
-  const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
+  const { Icon, isWarning, ...texts } = LOOKS[status === 'running' ? runningLook(progress) : status];
+  const part = progressOf(progress);
   const title = upload.fields.title;
   return (
     <div className={styles.pill} data-failed={isWarning || undefined}>

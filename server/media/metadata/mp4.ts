@@ -1,9 +1,8 @@
+import { MP4_METADATA } from '../../rules/mp4-metadata';
 import type { EditableFile } from './file';
 import { type Box, boxReader, freeBox } from './mp4-boxes';
 import { removeDataTracks } from './mp4-tracks';
 
-/** Boxes about the video (its location, camera, author, XMP), and the events and clock times of a live stream. */
-const METADATA = new Set(['udta', 'meta', 'meco', 'uuid', 'emsg', 'prft']);
 /** Boxes that can contain such boxes, or those of `TABLES`. */
 const PARENTS = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf']);
 /** Boxes that say which bytes belong to which track. */
@@ -21,7 +20,7 @@ export async function stripMp4(file: EditableFile): Promise<boolean> {
   async function walk(start: number, end: number): Promise<void> {
     for await (const box of readBoxes(start, end)) {
       if (TABLES.has(box.type)) tables.push(box);
-      if (METADATA.has(box.type)) {
+      if (MP4_METADATA.has(box.type)) {
         await freeBox(file, box);
         isChanged = true;
       } else if (PARENTS.has(box.type)) await walk(box.content, box.end);

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { inspectVideo, isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
+import { isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
 import { t } from '@/messages/t';
+import { inspectChosen } from './prepare/inspect-chosen';
+import type { Trim } from './prepare/video-facts';
 
 const chosen = (missing: string) =>
   z.custom<File | undefined>((file) => file instanceof File, { error: missing, abort: true });
 
 const optionalFile = (test: (file: File) => Promise<boolean>) => async (file: File | undefined) => !file || test(file);
 
-const hasNo = (problem: string) => optionalFile(async (file) => (await inspectVideo(file)).problem !== problem);
+const hasNo = (problem: string) => optionalFile(async (file) => (await inspectChosen(file)).problem !== problem);
 
 const videoFile = [
   z.refine<File | undefined>(hasNo('type'), { error: t('Invalid file type! Only .mp4 files are accepted') }),
@@ -26,11 +28,14 @@ const titleField = z.string().check(z.trim(), z.minLength(1, t('Title is require
 
 const description = z.string().check(z.trim());
 
+const edits = { trim: z.custom<Trim | undefined>(), isSmaller: z.boolean() };
+
 export const uploadFormSchema = z.object({
   videoFile: chosen(t('Video is required')).check(...videoFile),
   thumbnail: chosen(t('Thumbnail is required')).check(picture),
   title: titleField,
   description,
+  ...edits,
 });
 
 /** The form that edits a video: its file cannot be replaced, and the thumbnail is optional. */
@@ -39,6 +44,7 @@ export const updateFormSchema = z.object({
   thumbnail: z.custom<File | undefined>().check(picture),
   title: titleField,
   description,
+  ...edits,
 });
 
 /** Suggests 'harbour at-dawn' for 'harbour_at-dawn.mp4'. */

@@ -17,6 +17,7 @@ import {
   ownVideoIds,
 } from '../video/cache';
 import type { Video } from '../video/schema';
+import { type PreparedVideo, prepareVideo } from './prepare/prepare';
 import { Upload, uploadDraftKey, type VideoFields } from './upload';
 import { UPLOAD_KEY } from './has-uploads';
 import { useDismissUpload } from './state';
@@ -32,9 +33,18 @@ const transportOf = (upload: Upload) => ({
   },
 });
 
+async function prepare(upload: Upload): Promise<PreparedVideo> {
+  const { videoFile, trim, isSmaller } = upload.fields;
+  if (!videoFile) throw new TypeError('A new video needs its files');
+  const onProgress = (part: number) => upload.onPrepare(part);
+  upload.prepared ??= await prepareVideo(videoFile, { trim, isSmaller }, { signal: upload.signal, onProgress });
+  return upload.prepared;
+}
+
 async function create(client: QueryClient, upload: Upload): Promise<Video> {
-  const { title, description, thumbnail, videoFile } = upload.fields;
-  if (!thumbnail || !videoFile) throw new TypeError('A new video needs its files');
+  const { title, description, thumbnail } = upload.fields;
+  if (!thumbnail) throw new TypeError('A new video needs its files');
+  const { file: videoFile } = await prepare(upload);
   const baseline = upload.baseline ?? { knownIds: await ownVideoIds(client), startedAt: Date.now() };
   upload.baseline = baseline;
   return sendOnce({
@@ -152,7 +162,10 @@ export function useSendVideo() {
     mutationFn: (upload: Upload) => run(client, upload),
     // Stays until the user has dismissed it.
     gcTime: Number.POSITIVE_INFINITY,
-    onSuccess: (_stored, { video }) => dropDraft(uploadDraftKey(video)),
+    onSuccess: (_stored, upload) => {
+      dropDraft(uploadDraftKey(upload.video));
+      upload.release();
+    },
     onError: async (error, upload) => {
       if (upload.video && (await forgetIfMissing(missingVideo(client, upload.video._id), error))) {
         dropDraft(uploadDraftKey(upload.video));

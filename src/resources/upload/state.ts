@@ -30,5 +30,6 @@ export function useDismissUpload() {
     const cache = client.getMutationCache();
     const mutation = cache.find({ predicate: ({ state }) => state.variables === upload });
     if (mutation) cache.remove(mutation);
+    upload.release();
   };
 }

@@ -2,6 +2,8 @@ import { createAtom } from '@tanstack/react-store';
 import { hasCode, HttpError } from '@/api/errors';
 import type { Baseline } from '@/query/write';
 import type { Video } from '../video/schema';
+import type { PreparedVideo } from './prepare/prepare';
+import type { Edits } from './prepare/video-facts';
 
 /** In ms: the speed is an average over this time, long enough to be steady and short enough to be current. */
 const SPAN = 4000;
@@ -35,15 +37,18 @@ export type VideoFields = {
   description: string;
   thumbnail: File | undefined;
   videoFile: File | undefined;
-};
+} & Edits;
 
 /** The key of the form's draft. */
 export const uploadDraftKey = (video: Video | undefined) => `video/${video?._id ?? 'new'}`;
 
 export type UploadProgress = {
-  /** `checking`: whether an earlier try was saved. `processing`: the form was sent, and the response is pending. */
-  phase: 'checking' | 'sending' | 'processing';
-  /** In bytes; null if the browser reports no progress. */
+  /**
+   * `preparing`: this browser converts the video file. `checking`: whether an earlier try was saved. `processing`: the form was sent, and
+   * the response is pending.
+   */
+  phase: 'preparing' | 'checking' | 'sending' | 'processing';
+  /** In bytes, of the original while it is prepared; null if the browser reports no progress. */
   loaded: number | null;
   total: number;
   /** In bytes per second. */
@@ -52,6 +57,12 @@ export type UploadProgress = {
   /** True after a minute without progress or a response. */
   isStalled: boolean;
 };
+
+/** From 0 to 1; undefined if unknown. */
+export function progressOf({ phase, loaded, total }: UploadProgress): number | undefined {
+  const isMeasured = phase === 'sending' || phase === 'preparing';
+  return isMeasured && loaded !== null && total > 0 ? loaded / total : undefined;
+}
 
 /** In ms. */
 const STALL_TIMEOUT = 60_000;
@@ -78,6 +89,8 @@ export class Upload {
   requiresThumbnail = false;
   /** Fields whose new value the server did not save. */
   unsavedFields: ('title' | 'description')[] = [];
+  /** What is sent instead of the video file. It passes to the next try, so that nothing is converted twice. */
+  prepared: PreparedVideo | undefined;
 
   readonly #stop = new AbortController();
   #meter = createMeter();
@@ -91,6 +104,7 @@ export class Upload {
     this.video = video;
     this.earlierBaseline = failed?.upload.baselineAfter(failed.error);
     this.baseline = this.earlierBaseline;
+    this.prepared = failed?.upload.passPrepared(fields);
   }
 
   get signal(): AbortSignal {
@@ -101,7 +115,21 @@ export class Upload {
     this.#stop.abort();
   }
 
+  /** Deletes what was prepared. */
+  release(): void {
+    void this.prepared?.remove();
+    this.prepared = undefined;
+  }
+
   readonly progress = createAtom(WAITING);
+
+  /** `part` goes from 0 to 1. */
+  onPrepare(part: number): void {
+    const total = this.fields.videoFile?.size ?? 0;
+    const loaded = part * total;
+    const speed = this.#meter.sample(performance.now(), loaded);
+    this.#report({ ...WAITING, phase: 'preparing', loaded, total, secondsLeft: timeLeft(loaded, total, speed) });
+  }
 
   onCheck(): void {
     this.#report({ ...WAITING, phase: 'checking' });
@@ -145,6 +173,14 @@ export class Upload {
     return this.baseline !== undefined && (this.#isSent || !this.#hasStarted);
   }
 
+  private passPrepared({ videoFile, trim, isSmaller }: VideoFields): PreparedVideo | undefined {
+    const { prepared, fields } = this;
+    if (fields.videoFile !== videoFile || fields.isSmaller !== isSmaller) return undefined;
+    if (fields.trim?.start !== trim?.start || fields.trim?.end !== trim?.end) return undefined;
+    this.prepared = undefined;
+    return prepared;
+  }
+
   private baselineAfter(error: unknown): Baseline | undefined {
     return this.earlierBaseline ?? (this.#hasStalled || this.mayBeStored(error) ? this.baseline : undefined);
   }
@@ -152,7 +188,7 @@ export class Upload {
   /** A stalled upload continues: the connection or the server may be slow. */
   #report(progress: UploadProgress): void {
     clearTimeout(this.#timer);
-    if (progress.phase !== 'checking' && !progress.isStalled) {
+    if ((progress.phase === 'sending' || progress.phase === 'processing') && !progress.isStalled) {
       this.#timer = setTimeout(() => {
         this.#hasStalled = true;
         this.#report({ ...this.progress.get(), speed: null, secondsLeft: null, isStalled: true });

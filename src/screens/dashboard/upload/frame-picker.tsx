@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { duration } from '@/lib/format';
 import { t } from '@/messages/t';
-import { FRAME_COUNT, type Frame, captureFrame, captureFrames } from './frames';
+import { FRAME_COUNT, type Frame, captureFrame } from './frames';
+import type { useFrames } from './use-frames';
 import { Button } from '@/ui/button';
 import { FilePreview, useFileSource } from '@/ui/local-file';
 import styles from './frame-picker.module.css';
@@ -10,42 +11,20 @@ type FramePickerProps = {
   file: File;
   /** False until the file is known to be a video. */
   isVideo: boolean;
+  frames: ReturnType<typeof useFrames>;
   chosen: File | undefined;
   onChoose: (picture: File) => void;
-  /** Called with the first frame of each video file. */
-  onFirst: (picture: File) => void;
 };
 
 /**
  * Picks a frame as the thumbnail: one of a few suggestions, or any other with the slider. The room is always the same, so that
  * nothing below it moves.
  */
-export function FramePicker({ file, isVideo, chosen, onChoose, onFirst }: FramePickerProps) {
-  const [frames, setFrames] = useState<{ of: File; list: Frame[] }>();
-  const list = frames && frames.of === file ? frames.list : [];
-  const [unplayable, setUnplayable] = useState<File>();
-
-  const begin = useEffectEvent(onFirst);
-  useEffect(() => {
-    if (!isVideo) return undefined;
-    const stop = new AbortController();
-    let isFirst = true;
-    const add = (frame: Frame) => {
-      setFrames((old) => ({ of: file, list: [...(old?.of === file ? old.list : []), frame] }));
-      if (isFirst) begin(frame.picture);
-      isFirst = false;
-    };
-    captureFrames(file, stop.signal, add).catch(() => {
-      if (!stop.signal.aborted) setUnplayable(file);
-    });
-    return () => stop.abort();
-  }, [file, isVideo]);
-
-  const hasNone = unplayable === file && list.length === 0;
+export function FramePicker({ file, isVideo, frames: { list, isUnplayable }, chosen, onChoose }: FramePickerProps) {
   return (
-    <fieldset className={styles.picker} data-empty={hasNone ? true : undefined}>
+    <fieldset className={styles.picker} data-empty={isUnplayable || undefined}>
       <legend className={styles.legend}>{t('Or take a frame of the video')}</legend>
-      {hasNone && <p className={styles.note}>{t('This browser cannot show frames of the video.')}</p>}
+      {isUnplayable && <p className={styles.note}>{t('This browser cannot show frames of the video.')}</p>}
       <div className={styles.frames}>
         {list.map((frame) => (
           <Candidate

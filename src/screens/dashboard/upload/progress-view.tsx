@@ -1,13 +1,14 @@
 import { useSelector } from '@tanstack/react-store';
 import { duration, fileSize } from '@/lib/format';
 import { t } from '@/messages/t';
-import type { Upload, UploadProgress } from '@/resources/upload/upload';
+import { progressOf, type Upload, type UploadProgress } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { focusOnMount } from '@/ui/focus-page';
 import styles from './progress-view.module.css';
 
 const PHASES: Record<UploadProgress['phase'], string> = {
+  preparing: t('Preparing the video…'),
   checking: t('Checking whether the video was already saved…'),
   sending: t('Uploading…'),
   processing: t('Uploaded. The server is processing the video…'),
@@ -20,14 +21,12 @@ function stalledText({ phase, loaded }: UploadProgress) {
     : t('The server has not responded for a minute. You can keep waiting, or retry: the video is not saved twice.');
 }
 
-function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
+function Facts({ phase, loaded, total, speed, secondsLeft }: UploadProgress) {
   return (
     <ul className={styles.facts}>
-      <li>
-        {loaded === null
-          ? t('Uploading')
-          : t('{loaded} of {total}', { loaded: fileSize(loaded), total: fileSize(total) })}
-      </li>
+      {phase === 'sending' && loaded !== null && (
+        <li>{t('{loaded} of {total}', { loaded: fileSize(loaded), total: fileSize(total) })}</li>
+      )}
       {speed !== null && <li>{t('{size}/s', { size: fileSize(speed) })}</li>}
       {secondsLeft !== null && <li>{t('{time} left', { time: duration(secondsLeft) })}</li>}
     </ul>
@@ -36,8 +35,8 @@ function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
 
 export function ProgressView({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const progress = useSelector(upload.progress);
-  const { phase, loaded, total, isStalled } = progress;
-  const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
+  const { phase, isStalled } = progress;
+  const part = progressOf(progress);
   return (
     // The focused button is gone. Focus the view, not Cancel: a second Enter would cancel the upload.
     <div ref={focusOnMount} tabIndex={-1} className={styles.view}>
@@ -47,11 +46,11 @@ export function ProgressView({ upload, onRetry }: { upload: Upload; onRetry: () 
       <p className={styles.percent} aria-hidden="true">
         {part === undefined ? '' : t('{percent}%', { percent: Math.floor(part * 100) })}
       </p>
-      <ProgressBar label={t('Upload progress')} value={part} />
+      <ProgressBar label={phase === 'preparing' ? t('Preparing video') : t('Upload progress')} value={part} />
       <p role="status" className={styles.phase}>
         {isStalled ? stalledText(progress) : PHASES[phase]}
       </p>
-      {phase === 'sending' && loaded !== null && <Facts {...progress} />}
+      {part !== undefined && <Facts {...progress} />}
       <div className={styles.actions}>
         <Button onClick={() => upload.cancel()}>{t('Cancel upload')}</Button>
         {isStalled && (

@@ -6,40 +6,28 @@ import { PictureField } from '@/ui/picture-field';
 import { Picture } from '@/ui/picture';
 import { FramePicker } from './frame-picker';
 import styles from './thumbnail-field.module.css';
-import { useInspectedFile } from './video-file-field';
-
-/** Frames that became the thumbnail because nothing else was chosen. */
-const defaults = new WeakSet<File>();
-
-const markDefault = (picture: File) => void defaults.add(picture);
-
-/** Whether the thumbnail may be replaced: by the first frame of another video file, for example. */
-export const isDefault = (picture: File | undefined) => picture === undefined || defaults.has(picture);
+import type { useFrames } from './use-frames';
 
 type ThumbnailFieldProps = {
   control: Control<VideoFields>;
   /** The video's thumbnail; undefined for a new video. */
   current: string | undefined;
+  frames: ReturnType<typeof useFrames>;
+  /** False until the file of a new video is known to be one, undefined if it is none. */
+  isVideo: boolean | undefined;
   onChosen: (file: File | undefined) => void;
 };
 
-export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldProps) {
+export function ThumbnailField({ control, current, frames, isVideo, onChosen }: ThumbnailFieldProps) {
   const {
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name: 'thumbnail' });
   const videoFile = useWatch({ control, name: 'videoFile' });
-  const inspected = useInspectedFile(videoFile);
-  const isWrong = inspected?.problem || control.getFieldState('videoFile').error;
   const choose = (picture: File | undefined) => {
     onChange(picture);
     onChosen(picture);
   };
-  function chooseDefault(picture: File) {
-    if (!isDefault(value)) return;
-    markDefault(picture);
-    choose(picture);
-  }
   return (
     <div className={styles.field}>
       <PictureField
@@ -61,14 +49,8 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
           <figcaption>{t('Current thumbnail')}</figcaption>
         </figure>
       )}
-      {videoFile && !isWrong && (
-        <FramePicker
-          file={videoFile}
-          isVideo={inspected !== undefined}
-          chosen={value}
-          onChoose={choose}
-          onFirst={chooseDefault}
-        />
+      {videoFile && isVideo !== undefined && (
+        <FramePicker file={videoFile} isVideo={isVideo} frames={frames} chosen={value} onChoose={choose} />
       )}
     </div>
   );

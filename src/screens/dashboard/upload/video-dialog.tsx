@@ -6,7 +6,8 @@ import { useSendVideo } from '@/resources/upload/mutation';
 import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import type { Video } from '@/resources/video/schema';
 import { Dialog } from '@/ui/dialog';
-import { failureMessage, VideoForm } from './video-form';
+import { failureMessage } from './texts';
+import { VideoForm } from './video-form';
 import { ProgressView } from './progress-view';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -81,8 +82,9 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   const name = video ? t('Edit video') : t('Upload video');
 
   function submit(fields: VideoFields) {
+    const upload = new Upload(fields, video, last && { upload: last.upload, error: last.error });
     forget();
-    send(new Upload(fields, video, last && { upload: last.upload, error: last.error }));
+    send(upload);
   }
 
   function forget() {

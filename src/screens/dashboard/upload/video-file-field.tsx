@@ -1,6 +1,5 @@
 import { Film } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
-import { VIDEO_TYPES, inspectVideo } from '@/lib/file-kind';
 import { fileSize } from '@/lib/format';
 import { t } from '@/messages/t';
 import type { VideoFields } from '@/resources/upload/upload';
@@ -10,32 +9,29 @@ import { isolated } from '@/ui/isolated';
 import fieldStyles from '@/ui/field.module.css';
 import { VideoPreview } from './video-preview';
 import styles from './video-file-field.module.css';
-import { useEffect, useState } from 'react';
+import type { Frame } from './frames';
+import { SizeField } from './size-field';
+import { conversionText } from './texts';
+import { type useInspectedFile, useVideoFacts } from './use-file-facts';
 
-type Inspected = { file: File; result: Awaited<ReturnType<typeof inspectVideo>> };
+/** The form asks for an MP4 first, and takes what can be turned into one. */
+const VIDEO_TYPES = 'video/mp4,video/*,.mkv';
 
-/** What the structure of a video file says; undefined until it has been read. */
-export function useInspectedFile(file: File | undefined) {
-  const [inspected, setInspected] = useState<Inspected>();
-  useEffect(() => {
-    if (!file) return;
-    let isWanted = true;
-    void inspectVideo(file).then((result) => isWanted && setInspected({ file, result }));
-    return () => {
-      isWanted = false;
-    };
-  }, [file]);
-  return inspected?.file === file ? inspected?.result : undefined;
-}
+type VideoFileFieldProps = {
+  control: Control<VideoFields>;
+  /** Undefined until the file has been read. */
+  inspected: ReturnType<typeof useInspectedFile>;
+  frames: Frame[];
+  onChosen: (file: File, before: File | undefined) => void;
+};
 
-type VideoFileFieldProps = { control: Control<VideoFields>; onChosen: (file: File, before: File | undefined) => void };
-
-export function VideoFileField({ control, onChosen }: VideoFileFieldProps) {
+export function VideoFileField({ control, inspected, frames, onChosen }: VideoFileFieldProps) {
   const {
     field: { ref, value: file, onChange },
     fieldState,
   } = useController({ control, name: 'videoFile' });
-  const inspected = useInspectedFile(file);
+  const described = useVideoFacts(file);
+  const facts = described && !('reason' in described) ? described : undefined;
   const error = fieldState.error?.message;
   const { attributes, errorId, hintId } = useFieldIds(error, 'hint');
   return (
@@ -59,10 +55,26 @@ export function VideoFileField({ control, onChosen }: VideoFileFieldProps) {
         />
       </div>
       <p id={hintId} className={styles.facts}>
-        {file ? isolated((name) => `${name} • ${fileSize(file.size)}`, file.name) : t('MP4 only')}
+        {file
+          ? isolated((name) => `${name} • ${fileSize(file.size)}`, file.name)
+          : t('MP4, or what this browser can convert to it')}
       </p>
       <FieldError id={errorId} error={error} />
-      {file && !inspected?.problem && !error && <VideoPreview file={file} inspected={inspected} />}
+      <p role="status" className={styles.facts}>
+        {described && conversionText(described, error !== undefined)}
+      </p>
+      {file && !inspected?.problem && !error && (
+        <>
+          <VideoPreview
+            file={file}
+            inspected={inspected}
+            control={control}
+            frames={frames}
+            canTrim={facts !== undefined}
+          />
+          {facts && <SizeField control={control} file={file} facts={facts} />}
+        </>
+      )}
     </div>
   );
 }

@@ -4,6 +4,9 @@ import { useDraft } from '@/state/drafts';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { lostFile, useFormDraft } from '@/components/form-draft/use-form-draft';
 import { FRAME_NAME } from './frames';
+import { type failureMessage, restoredText } from './texts';
+import { useInspectedFile } from './use-file-facts';
+import { useFrames } from './use-frames';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/upload/form';
 import type { Video } from '@/resources/video/schema';
 import { uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
@@ -11,41 +14,10 @@ import { Button } from '@/ui/button';
 import { Field, TextArea } from '@/ui/field';
 import { ErrorNotice } from '@/ui/error-notice';
 import { VideoFileField } from './video-file-field';
-import { isDefault, ThumbnailField } from './thumbnail-field';
+import { ThumbnailField } from './thumbnail-field';
 import styles from './video-form.module.css';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { explainTooLarge } from '@/api/errors';
 import { t } from '@/messages/t';
-import { UPDATE_FAILED, UPLOAD_FAILED } from '@/resources/upload/mutation';
-import type { UploadState } from '@/resources/upload/state';
-
-/** The toast's text, and the cause as a line below it. */
-export function failureMessage({ upload, error }: UploadState) {
-  return { message: upload.video ? UPDATE_FAILED : UPLOAD_FAILED, hint: hintOf(upload, error) };
-}
-
-function hintOf(upload: UploadState['upload'], error: unknown): string {
-  if (upload.mayBeStored(error)) {
-    return t(
-      'The connection was lost after the upload, so the video may have been saved. Retry checks for it before uploading again.',
-    );
-  }
-  return explainTooLarge(error, t('The file is too large for this server.'));
-}
-
-/** Says which files are to be chosen again, by the names of those that a reload has lost. */
-function restoredText(video: string | undefined, thumbnail: string | undefined) {
-  const file = video || thumbnail;
-  if (!file) return null;
-  if (thumbnail === FRAME_NAME) {
-    return video
-      ? t('Your details were restored. Choose {video} and a frame of it again.', { video })
-      : t('Your details were restored. Choose a frame of it again.');
-  }
-  return video && thumbnail
-    ? t('Your details were restored. Choose {video} and {thumbnail} again.', { video, thumbnail })
-    : t('Your details were restored. Choose {file} again.', { file });
-}
 
 function DiscardButton({ video, onDiscard }: { video: Video | undefined; onDiscard: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -82,6 +54,12 @@ type VideoFormProps = {
   onSubmit: (fields: VideoFields) => void;
 };
 
+/** Frames that became the thumbnail because nothing else was chosen. */
+const defaults = new WeakSet<File>();
+
+/** Whether the thumbnail may be replaced: by the first frame of another video file, for example. */
+const isDefault = (picture: File | undefined) => picture === undefined || defaults.has(picture);
+
 /** In the order of the form. */
 const ORDER = ['videoFile', 'thumbnail', 'title'] as const;
 
@@ -99,6 +77,8 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
       description: video?.description ?? '',
       videoFile: undefined,
       thumbnail: undefined,
+      trim: undefined,
+      isSmaller: false,
     },
     shouldFocusError: false,
   });
@@ -119,10 +99,21 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
     if (file) void trigger(name);
     else clearErrors(name);
   };
+  const inspected = useInspectedFile(videoFile);
+  const isWrong = inspected?.problem !== undefined || errors.videoFile !== undefined;
+  const isVideo = isWrong ? undefined : inspected !== undefined;
+  const frames = useFrames(isVideo ? videoFile : undefined, (picture) => {
+    if (!isDefault(getValues('thumbnail'))) return;
+    defaults.add(picture);
+    setValue('thumbnail', picture);
+    check('thumbnail')(picture);
+  });
   /** The title follows the file until the user changes it. */
   function onVideoChosen(file: File, before: File | undefined) {
     check('videoFile')(file);
     if (isDefault(getValues('thumbnail'))) setValue('thumbnail', undefined);
+    setValue('trim', undefined);
+    setValue('isSmaller', false);
     const title = getValues('title').trim();
     const suggested = titleFrom(before?.name ?? lost.videoFile ?? '');
     if (title === '' || title === suggested) {
@@ -154,8 +145,16 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
         {restored}
       </p>
       <div className={styles.files}>
-        {!video && <VideoFileField control={control} onChosen={onVideoChosen} />}
-        <ThumbnailField control={control} current={video?.thumbnail} onChosen={check('thumbnail')} />
+        {!video && (
+          <VideoFileField control={control} inspected={inspected} frames={frames.list} onChosen={onVideoChosen} />
+        )}
+        <ThumbnailField
+          control={control}
+          current={video?.thumbnail}
+          frames={frames}
+          isVideo={isVideo}
+          onChosen={check('thumbnail')}
+        />
       </div>
       <Field label={t('Title')} autoComplete="off" required error={errors.title?.message} {...register('title')} />
       <TextArea label={t('Description')} rows={4} placeholder={t('Optional')} {...register('description')} />

@@ -7,7 +7,10 @@ import { readMp4 } from './mp4';
 const CLIPS = 'mocks/media/clips';
 
 test.each(readdirSync(CLIPS))('%s is complete, and has the codec H.264', async (name) => {
-  expect(await readMp4(new Blob([readFileSync(`${CLIPS}/${name}`)]))).toEqual({ isComplete: true, codec: 'H.264' });
+  expect(await readMp4(new Blob([readFileSync(`${CLIPS}/${name}`)]))).toMatchObject({
+    isComplete: true,
+    codec: 'H.264',
+  });
 });
 
 test('a file that ends anywhere before its last byte is incomplete or no MP4', async () => {
@@ -33,7 +36,7 @@ test.each([
   ['av01', 'AV1'],
   ['abcd', 'abcd'],
 ])('the sample entry %s is named %s', async (entry, codec) => {
-  expect(await readMp4(new Blob(mp4(entry)))).toEqual({ isComplete: true, codec });
+  expect(await readMp4(new Blob(mp4(entry)))).toMatchObject({ isComplete: true, codec });
 });
 
 test('a box that extends to the end of the file, one with a long size, and anything behind the film are read', async () => {
@@ -50,4 +53,20 @@ test('a box that extends to the end of the file, one with a long size, and anyth
   ])
     expect((await readMp4(new Blob(parts)))?.isComplete).toBe(true);
   expect((await readMp4(new Blob([type, film, long.subarray(0, 17)])))?.isComplete).toBe(false);
+});
+
+test('a video is ready to be sent if its movie box comes first and has nothing but pictures and sound', async () => {
+  const bytes = (text: string) => Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const clip = readFileSync(`${CLIPS}/tide.mp4`, 'latin1');
+  const isReady = async (text: string) => (await readMp4(new Blob([bytes(text)])))?.isReady;
+  // It names the program that made it.
+  expect(await isReady(clip)).toBe(false);
+  const plain = clip.replace('udta', 'free');
+  expect(await isReady(plain)).toBe(true);
+  expect(await isReady(plain.replace('soun', 'gps '))).toBe(false);
+  expect(await isReady(plain.replace('edts', 'meta'))).toBe(false);
+  const [type, movie, data] = mp4();
+  if (!type || !movie || !data) throw new Error('No video');
+  expect((await readMp4(new Blob([type, movie, data])))?.isReady).toBe(true);
+  expect((await readMp4(new Blob([type, data, movie])))?.isReady).toBe(false);
 });

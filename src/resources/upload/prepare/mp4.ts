@@ -1,8 +1,16 @@
+import { MP4_METADATA } from '../../../../server/rules/mp4-metadata';
+
 /** A box of an MP4 file: the type, and where its content is. */
 type Box = { type: string; start: number; end: number };
 
-/** `isComplete` is false if the file has no video data, or ends before them. `codec` is the name of its video codec. */
-export type Mp4 = { isComplete: boolean; codec: string | undefined };
+export type Mp4 = {
+  /** False if the file has no video data, or ends before them. */
+  isComplete: boolean;
+  /** The name of its video codec. */
+  codec: string | undefined;
+  /** True if it starts playing before the whole file has arrived, and says nothing about where or with what it was made. */
+  isReady: boolean;
+};
 
 /** The types of the first box of an MP4. */
 const FIRST = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'uuid']);
@@ -62,35 +70,52 @@ async function find(file: Blob, { start, end }: Box, [type, ...rest]: string[]):
   return undefined;
 }
 
-/** The type of the sample entry of a track, if it is one of pictures. */
-async function videoEntryOf(file: Blob, track: Box): Promise<string | undefined> {
+/** The type of a track, such as `vide`. Cameras have others for their position and motion. */
+async function handlerOf(file: Blob, track: Box): Promise<string | undefined> {
   const handler = await find(file, track, ['mdia', 'hdlr']);
-  if (!handler || typeAt(await read(file, handler.start, 12), 8) !== 'vide') return undefined;
-  const entries = await find(file, track, ['mdia', 'minf', 'stbl', 'stsd']);
-  return entries && typeAt(await read(file, entries.start, 16), 12);
+  return handler && typeAt(await read(file, handler.start, 12), 8);
 }
 
-async function codecOf(file: Blob, film: Box): Promise<string | undefined> {
-  for await (const box of boxesOf(file, film.start, film.end)) {
-    const entry = box.type === 'trak' ? await videoEntryOf(file, box) : undefined;
-    if (entry) return CODECS[entry] ?? entry;
+/** The name of a codec by the type of its sample entry. */
+export const codecName = (entry: string): string => CODECS[entry] ?? entry;
+
+/** What the boxes of the movie say: its video codec, and whether there is anything but pictures and sound. */
+async function readMovie(file: Blob, movie: Box): Promise<{ codec: string | undefined; hasMore: boolean }> {
+  let codec: string | undefined;
+  let hasMore = false;
+  for await (const box of boxesOf(file, movie.start, movie.end)) {
+    if (MP4_METADATA.has(box.type)) hasMore = true;
+    if (box.type !== 'trak') continue;
+    const handler = await handlerOf(file, box);
+    if ((handler !== 'vide' && handler !== 'soun') || (await hasMetadata(file, box))) hasMore = true;
+    if (handler !== 'vide' || codec !== undefined) continue;
+    const entries = await find(file, box, ['mdia', 'minf', 'stbl', 'stsd']);
+    if (entries) codec = codecName(typeAt(await read(file, entries.start, 16), 12));
   }
-  return undefined;
+  return { codec, hasMore };
+}
+
+async function hasMetadata(file: Blob, { start, end }: Box): Promise<boolean> {
+  for await (const { type } of boxesOf(file, start, end)) if (MP4_METADATA.has(type)) return true;
+  return false;
 }
 
 /** Reads the structure of an MP4, a few bytes a box. Undefined if the file is no MP4. */
 export async function readMp4(file: Blob): Promise<Mp4 | undefined> {
-  let film: Box | undefined;
+  let movie: Box | undefined;
   let isFirst = true;
   let hasData = false;
   let isCut = false;
+  let isReady = true;
   for await (const box of boxesOf(file, 0, file.size)) {
     if (isFirst && !FIRST.has(box.type)) return undefined;
     isFirst = false;
     if (FILM.has(box.type) && box.end > file.size) isCut = true;
-    if (box.type === 'moov') film = box;
+    if (box.type === 'moov') movie = box;
     if (box.type === 'mdat') hasData = true;
+    if (MP4_METADATA.has(box.type) || (box.type === 'mdat' && !movie)) isReady = false;
   }
   if (isFirst) return undefined;
-  return { isComplete: film !== undefined && hasData && !isCut, codec: film && (await codecOf(file, film)) };
+  const { codec, hasMore } = movie ? await readMovie(file, movie) : { codec: undefined, hasMore: true };
+  return { isComplete: movie !== undefined && hasData && !isCut, codec, isReady: isReady && !hasMore };
 }

@@ -1,0 +1,17 @@
+import { inspectMp4 } from './inspect-mp4';
+import { describeVideo } from './prepare';
+import type { Refusal } from './video-facts';
+
+type Chosen = Awaited<ReturnType<typeof inspectMp4>> & {
+  /** Why a file that is no MP4 cannot be turned into one. */
+  refusal?: Refusal | undefined;
+};
+
+/** Reads a video file: an MP4, or one that this browser can turn into an MP4. */
+export async function inspectChosen(file: File): Promise<Chosen> {
+  const inspected = await inspectMp4(file);
+  if (inspected.problem !== 'type') return inspected;
+  const facts = await describeVideo(file);
+  if (!facts || 'reason' in facts) return { ...inspected, refusal: facts };
+  return { ...inspected, problem: undefined, codec: facts.codec };
+}
