@@ -30,7 +30,7 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/query\/(?:commit|scan|write)/,
     /src\/resources\/post\//,
     /src\/resources\/[a-z]+\/cache/,
-    /src\/resources\/(?!session)[a-z]+\/(?:mutations|toggles)/,
+    /src\/resources\/(?!session|caption)[a-z]+\/(?:mutations|toggles)/,
     /src\/resources\/session\/(?:error-messages|follow|logout)/,
     /src\/state\/drafts/,
     /useMutation|mutationObserver/,

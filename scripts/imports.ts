@@ -78,7 +78,18 @@ function pointsUp({ from, to }: Import): boolean {
 }
 
 /** The resources, top first. Each may import those below it. */
-const RESOURCES = ['upload', 'comment', 'tweet', 'post', 'playlist', 'subscription', 'session', 'video', 'channel'];
+const RESOURCES = [
+  'upload',
+  'comment',
+  'tweet',
+  'post',
+  'playlist',
+  'subscription',
+  'session',
+  'video',
+  'caption',
+  'channel',
+];
 
 /** Resources that may use all of another one: tweets and comments are posts, and an upload becomes a video. */
 const BUILDS_ON: Record<string, string> = { tweet: 'post', comment: 'post', upload: 'video' };

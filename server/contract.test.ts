@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getToken, setToken } from '@/lib/token';
+import * as caption from '@/resources/caption/api';
 import * as channel from '@/resources/channel/api';
+import { captionsOf } from '@/resources/caption/schema';
 import * as comment from '@/resources/comment/api';
 import * as stats from '@/resources/channel/stats';
 import * as ownVideos from '@/resources/video/own-videos';
@@ -41,9 +43,9 @@ const PASSWORD = 'lighthouse-1901';
 const HOUR = 3_600_000;
 /** Of the providers; the mock has no pages for other sites. */
 const EXTENSIONS = {
-  default: { pages: 100, idempotency: true, languages: true },
+  default: { pages: 100, idempotency: true, languages: true, captions: true },
   quirks: {},
-  server: { pages: 100, idempotency: true, languages: true, embeds: true, feeds: true },
+  server: { pages: 100, idempotency: true, languages: true, captions: true, embeds: true, feeds: true },
 };
 const UNKNOWN_ID = 'f'.repeat(24);
 const still = () => new File(['a picture'], 'holiday in Kraków.png', { type: 'image/png' });
@@ -152,6 +154,30 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
 
     await video.deleteVideo(created._id);
     expect(await ownVideos.readOwnVideos()).toHaveLength(records.length - 1);
+  });
+
+  it.skipIf(name === 'quirks')('adds, replaces and deletes captions', async () => {
+    const created = await upload.uploadVideo({
+      title: 'Low tide',
+      description: '',
+      thumbnail: still(),
+      videoFile: clip(),
+    });
+    const file = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nThe heron waits';
+    expect(await caption.readCaptions(created._id)).toEqual([]);
+    const [added] = await caption.saveCaptions(created._id, 'de', file);
+    expect(added).toEqual({ language: 'de', label: 'Deutsch', file: expect.stringContaining('/api/v1/captions/') });
+    expect(await caption.readLines(defined(added).file)).toEqual([{ time: 1, text: 'The heron waits' }]);
+    const both = await caption.saveCaptions(created._id, 'en', file);
+    expect(both.map(({ label }) => label)).toEqual(['Deutsch', 'English']);
+    expect(captionsOf((await video.readVideo(created._id)).captions)).toEqual(both);
+    expect(await caption.readCaptions(created._id)).toEqual(both);
+    await expect(caption.saveCaptions(created._id, 'en', 'no captions')).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Line 1'),
+    });
+    expect(await caption.deleteCaptions(created._id, 'de')).toEqual(both.slice(1));
+    await video.deleteVideo(created._id);
   });
 
   it('adds, updates, likes and deletes a comment (§3.3)', async () => {
@@ -263,6 +289,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
   const reading = { channel, health, history, like, ownVideos, stats };
   const writing = {
     account,
+    caption,
     comment,
     loginApi,
     memberLanguage,

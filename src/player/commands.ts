@@ -2,11 +2,12 @@ import { type Chapter, chapterAt, startBeside } from './chapters';
 import { toggleFullscreen, toggleTheatre } from './display-modes';
 import type { Media } from './media';
 import { t } from '@/messages/t';
-import { RATES, type Preferences, savePreferences } from '@/state/preferences';
+import { RATES, type Preferences, readPreferences, savePreferences } from '@/state/preferences';
 
 export type Command =
   | { do: 'toggle' }
   | { do: 'mute' }
+  | { do: 'captions' }
   | { do: 'fullscreen' }
   | { do: 'theatre' }
   | { do: 'miniPlayer' }
@@ -72,6 +73,14 @@ export function setRate({ video }: Media, rate: Preferences['rate']) {
   savePreferences({ rate });
 }
 
+/** Does nothing for a video without captions. */
+function toggleCaptions(video: HTMLVideoElement): string {
+  if (!video.querySelector('track')) return '';
+  const captions = !readPreferences().captions;
+  savePreferences({ captions });
+  return captions ? t('Captions on') : t('Captions off');
+}
+
 function nextRate(rate: number, steps: number) {
   const at = RATES.findIndex((known) => known >= rate);
   return RATES[Math.min(Math.max(at + steps, 0), RATES.length - 1)] ?? 1;
@@ -101,6 +110,8 @@ export function perform(
     case 'mute':
       setMuted(media, !video.muted);
       return video.muted ? t('Muted', { context: 'sound' }) : t('Sound on');
+    case 'captions':
+      return toggleCaptions(video);
     case 'fullscreen':
       toggleFullscreen(media);
       return '';

@@ -66,6 +66,7 @@ type ControlsProps = {
   length: number;
   chapters: readonly Chapter[];
   steps?: ReactNode;
+  captions: ReactNode;
 };
 
 function PlayButton({ media }: { media: Media }) {
@@ -116,7 +117,7 @@ function Time({ media, length }: { media: Media; length: number }) {
 }
 
 /** One row on a wide player; on a narrow one the seek bar has its own row. */
-export function Controls({ media, length, chapters, steps }: ControlsProps) {
+export function Controls({ media, length, chapters, steps, captions }: ControlsProps) {
   const { video } = media;
   const isPictureInPicture = useIsPictureInPicture(video);
   const isTheatre = usePreference('theatre');
@@ -132,6 +133,7 @@ export function Controls({ media, length, chapters, steps }: ControlsProps) {
       </div>
       <SeekBar media={media} length={length} chapters={chapters} />
       <div className={styles.end}>
+        {captions}
         <SpeedMenu media={media} />
         <ShortcutsHelp />
         {canPictureInPicture(video) && (

@@ -59,6 +59,9 @@ function useStuck(frame: HTMLElement) {
 /** Most visits have no playlist. Without these buttons the video plays as on any watch page. */
 const PlaylistControls = later(() => import('@/playback/playlist-controls'), 'PlaylistControls');
 
+/** Most videos have no captions. Without the code, they play without. */
+const CaptionsMenu = later(() => import('./captions/captions'), 'CaptionsMenu');
+
 /** Loaded at the end of a video. Without it the player shows its last frame. */
 const UpNext = later(() => import('@/playback/up-next/up-next'), 'UpNext');
 
@@ -68,6 +71,7 @@ export type PlayerOverlayProps = {
   playback: Playback | undefined;
   about: About;
   onMiniPlayer: (() => void) | undefined;
+  captions: unknown;
   description: string;
   knownDuration: number | null;
   /** In seconds. Undefined if the video did not resume. */
@@ -93,7 +97,8 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const isMuted = useSelector(media, (state) => state.muted);
   const failure = useSelector(media, (state) => state.failure);
   const length = useSelector(media, (state) => state.duration) || (props.knownDuration ?? 0);
-  const { description } = props;
+  const { captions, description } = props;
+  const hasCaptions = Array.isArray(captions) && captions.length > 0;
   const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
   const { idle, wake, sleep } = useIdle(playing);
   // Muted by autoplay, not by the user: the browser refused to play with sound.
@@ -137,6 +142,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
           media={media}
           length={length}
           chapters={chapters}
+          captions={hasCaptions && <CaptionsMenu key={videoId} video={media.video} captions={captions} />}
           steps={
             playback && <PlaylistControls key={playback.list} media={media} playback={playback} videoId={videoId} />
           }

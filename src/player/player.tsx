@@ -72,6 +72,8 @@ type PlayerProps = {
   poster: string;
   title?: string;
   channel?: string;
+  /** The field of the video's response. */
+  captions?: unknown;
   /** May list chapters. */
   description?: string;
   /** Duration in seconds from the provider, shown until the file's metadata are loaded. */
@@ -132,6 +134,7 @@ export function Player(props: PlayerProps) {
           playback={playback}
           onMiniPlayer={onMiniPlayer}
           about={{ title, channel, picture: poster }}
+          captions={props.captions}
           description={description}
           knownDuration={knownDuration}
           resumedAt={resumedAt}

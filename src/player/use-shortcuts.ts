@@ -20,6 +20,7 @@ const COMMANDS = new Map<string, Command>([
   ['<', { do: 'rateBy', steps: -1 }],
   ['>', { do: 'rateBy', steps: 1 }],
   ['m', { do: 'mute' }],
+  ['c', { do: 'captions' }],
   ['f', { do: 'fullscreen' }],
   ['t', { do: 'theatre' }],
   ['i', { do: 'miniPlayer' }],

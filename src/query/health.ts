@@ -20,6 +20,8 @@ export const extensionsSchema = z.pipe(
     idempotency: flag,
     /** The account has the language in which its member reads the client. */
     languages: flag,
+    /** Videos have captions: `captions/{videoId}`. */
+    captions: flag,
     /** `/embed/{id}` has the player of a video for pages of other sites. */
     embeds: flag,
     /** `/feeds/channel/{username}` has the Atom feed of a channel. */

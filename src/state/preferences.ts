@@ -12,6 +12,9 @@ const DEFAULTS = {
   rate: 1,
   autoplayNext: false,
   theatre: false,
+  captions: false,
+  /** A BCP 47 tag; '' until one is chosen. */
+  captionLanguage: '',
   /** A playing video goes on in the mini player. */
   miniPlayer: true,
   /** Single-key shortcuts; WCAG 2.1.4 requires a way to turn them off. */
@@ -24,6 +27,8 @@ const schema = z.object({
   rate: z.catch(z.literal(RATES), DEFAULTS.rate),
   autoplayNext: z.catch(z.boolean(), DEFAULTS.autoplayNext),
   theatre: z.catch(z.boolean(), DEFAULTS.theatre),
+  captions: z.catch(z.boolean(), DEFAULTS.captions),
+  captionLanguage: z.catch(z.string(), DEFAULTS.captionLanguage),
   miniPlayer: z.catch(z.boolean(), DEFAULTS.miniPlayer),
   shortcuts: z.catch(z.boolean(), DEFAULTS.shortcuts),
 });

@@ -20,6 +20,7 @@ const SHORTCUTS = [
   { keys: ['0', '9'], between: '–', text: t('Jump to 0–90 % of the video') },
   { keys: ['<', '>'], text: t('Slower or faster') },
   { keys: ['M'], text: t('Mute or unmute') },
+  { keys: ['C'], text: t('Captions on or off') },
   { keys: ['F'], text: t('Full screen') },
   { keys: ['T'], text: t('Theatre mode') },
   { keys: ['I'], text: t('Mini player, and back to the video') },

@@ -9,6 +9,7 @@ import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { videoQuery } from '@/resources/video/queries';
 import { IconButton } from '@/ui/button';
+import { later } from '@/ui/later';
 import { focusPage } from '@/ui/focus-page';
 import { chaptersOf } from '../chapters';
 import { type Command, perform, togglePlay } from '../commands';
@@ -31,6 +32,9 @@ function PlayButton({ media }: { media: Media }) {
     />
   );
 }
+
+/** As in the player. */
+const CaptionTracks = later(() => import('../captions/captions'), 'CaptionTracks');
 
 /** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
 function useEndWithSession({ undock }: Dock) {
@@ -89,6 +93,9 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
   return (
     <section aria-label={t('Mini player')} className={styles.mini} data-mini-player>
       <div ref={mountVideo} className={styles.video} />
+      {Array.isArray(data?.captions) && data.captions.length > 0 && (
+        <CaptionTracks key={videoId} video={video} captions={data.captions} />
+      )}
       <button type="button" aria-label={t('Return to video')} className={styles.open} onClick={open} />
       <div className={styles.feedback}>
         <Feedback message={feedback} />

@@ -36,7 +36,13 @@ const videoFields = z.object({
 export const videoSchema = withAliases(videoFields);
 
 export const videoDetailSchema = withAliases(
-  z.extend(videoFields, { owner: ownerSummarySchema, isLiked: flag, likesCount: count }),
+  z.extend(videoFields, {
+    owner: ownerSummarySchema,
+    isLiked: flag,
+    likesCount: count,
+    /** An extension: see `captionsOf`. */
+    captions: z.optional(z.unknown()),
+  }),
 );
 
 /** Most providers reply without the flag. If it is there, it is trusted. */

@@ -27,6 +27,11 @@ const PlaylistPanel = later(() => import('@/playback/playlist-panel'), 'Playlist
   placeholder: () => <div className={styles.playlistPlaceholder} />,
 });
 
+/** Most videos have no captions. */
+const TranscriptPanel = later(() => import('./transcript/transcript'), 'TranscriptPanel', {
+  placeholder: () => <div className={styles.playlistPlaceholder} />,
+});
+
 type WatchProps = {
   videoId: string;
   /** In seconds. Without it the video starts where the user stopped. */
@@ -69,6 +74,7 @@ export function Watch({ videoId, startAt, playback }: WatchProps) {
             poster={known?.thumbnail ?? ''}
             title={known?.title ?? ''}
             channel={known?.owner.fullName || known?.owner.username || ''}
+            captions={video?.captions}
             description={known?.description ?? ''}
             knownDuration={known?.duration ?? null}
           />
@@ -89,6 +95,14 @@ export function Watch({ videoId, startAt, playback }: WatchProps) {
           />
         )}
         <QueuePanel videoId={videoId} playback={playback} error={isMissing ? query.error : null} />
+        {Array.isArray(video?.captions) && video.captions.length > 0 && (
+          <TranscriptPanel
+            key={`transcript ${videoId}`}
+            captions={video.captions}
+            playerTime={playerTime}
+            onSelect={times.onSelect}
+          />
+        )}
         <AfterFirstFrame key={videoId}>
           <Related videoId={videoId} />
         </AfterFirstFrame>

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { loadSender } from '@/api/http';
 import { setToken } from '@/lib/token';
+import * as caption from '@/resources/caption/api';
 import { readChannel } from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
 import { readChannelStats } from '@/resources/channel/stats';
@@ -110,6 +111,12 @@ test.each<Row>([
   ['PATCH /videos/toggle/publish/id', () => video.togglePublish('id')],
   ['DELETE /videos/id', () => video.deleteVideo('id')],
 ])('videos: sends %s (§7.5, §9.1)', expectSent);
+
+test.each<Row>([
+  ['GET /captions/id', () => caption.readCaptions('id')],
+  ['PUT /captions/id/de {content}', () => caption.saveCaptions('id', 'de', 'WEBVTT')],
+  ['DELETE /captions/id/de', () => caption.deleteCaptions('id', 'de')],
+])('captions: sends %s', expectSent);
 
 test.each<Row>([
   ['POST /likes/toggle/v/id', () => video.toggleVideoLike('id')],

@@ -8,6 +8,7 @@ import type { Video } from '@/resources/video/schema';
 import { Dialog } from '@/ui/dialog';
 import { failureMessage } from './texts';
 import { VideoForm } from './video-form';
+import { CaptionsGroup } from '../captions/captions-group';
 import { ProgressView } from './progress-view';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -126,6 +127,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
         onDiscard={discard}
         onSubmit={submit}
       />
+      {video && <CaptionsGroup videoId={video._id} />}
     </Dialog>
   );
 }
