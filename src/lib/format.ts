@@ -49,9 +49,8 @@ export function subscriptionsLabel(count: number): string {
  * `toFixed`: with `String`, V8 makes a cache of 112 KiB.
  */
 function compact(count: number): { text: string; plural: number } {
-  const { compact: units, decimal, group } = language;
-  let text = count.toFixed();
-  if (group && count >= 10_000) text = text.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  const { compact: units, decimal, pluralOf } = language;
+  let text = (count >= 10_000 && pluralOf.group?.(count)) || count.toFixed();
   // Rounding may lead to the next unit: 999,999 are 1M.
   let rounded = count;
   let plural = count;
@@ -96,5 +95,5 @@ export function spokenTime(seconds: number): string {
     rest %= unit;
     return count > 0 ? [text(count)] : [];
   });
-  return parts.join(' ') || t('0 seconds');
+  return (language.list?.(parts) ?? parts.join(' ')) || t('0 seconds');
 }

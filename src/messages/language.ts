@@ -1,12 +1,17 @@
 // English. The build writes the data of each language in place of this module: plugin/language-data.ts.
 
+/** The plural category of a number: https://cldr.unicode.org/index/cldr-spec/plural-rules. */
+type PluralRule = ((count: number) => string) & {
+  /** The `#` of a message, '12.345'. A property of the rule, because messages get only the rule. English numbers have no groups. */
+  group?: (count: number) => string;
+};
+
 /** What messages and numbers need to know of their language. */
 export type Language = {
-  /** The plural category of a number: https://cldr.unicode.org/index/cldr-spec/plural-rules. */
-  pluralOf: (count: number) => string;
+  pluralOf: PluralRule;
   decimal: string;
-  /** Separates groups of three digits in numbers from 10,000 on, where a language has no short form of them. */
-  group?: string;
+  /** Joins the parts of a duration. Without it, a space does. */
+  list?: (parts: string[]) => string;
   /** Units of large numbers, smallest first. */
   compact: readonly (readonly [size: number, unit: (count: number) => string])[];
 };

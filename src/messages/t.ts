@@ -41,6 +41,7 @@ export function format(text: string, values: Readonly<Record<string, unknown>>):
     if (!plural) return value;
     const texts = new Map([...plural.matchAll(PLURAL_TEXT)].map(([, key, branch = '']) => [key, branch]));
     const chosen = texts.get(`=${value}`) ?? texts.get(language.pluralOf(Number(value))) ?? texts.get('other') ?? '';
-    return format(chosen.replaceAll('#', `{${name}}`), values);
+    const number = language.pluralOf.group?.(Number(value)) ?? value;
+    return format(chosen.replaceAll('#', number), values);
   });
 }

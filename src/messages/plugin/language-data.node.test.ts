@@ -1,15 +1,15 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { viewsLabel } from '@/lib/format';
+import { spokenTime, viewsLabel } from '@/lib/format';
 import { LANGUAGES } from '../../../server/rules/languages.ts';
 import { language } from '../language';
-import { format } from '../t';
-import { languageCode } from './language-data';
+import { format, t } from '../t';
+import { languageCode, messageCode } from './language-data';
 import { readMessages } from './read-messages';
 
 // The module is changed instead of mocked, because other test files share it.
-const english = { group: undefined, ...language };
+const english = { list: undefined, ...language };
 
 const setLanguage = (tag: string) => Object.assign(language, english, runInNewContext(languageCode(tag)));
 
@@ -42,21 +42,71 @@ test.each(Object.keys(LANGUAGES))('numbers are short in %s as those of Intl.Numb
 test.each([
   [
     'pl',
-    '0 filmów, 1 film, 2 filmy, 3 filmy, 5 filmów, 11 filmów, 12 filmów, 21 filmów, 22 filmy, 25 filmów, 100 filmów, 101 filmów, 102 filmy, 111 filmów, 1000000 filmów',
+    '0 filmów, 1 film, 2 filmy, 3 filmy, 5 filmów, 11 filmów, 12 filmów, 21 filmów, 22 filmy, 25 filmów, 100 filmów, 101 filmów, 102 filmy, 111 filmów, 1\u00A0000\u00A0000 filmów',
   ],
   [
     'ar',
-    '0 فيديو, فيديو واحد, فيديوهان, 3 فيديوهات, 5 فيديوهات, 11 فيديو, 12 فيديو, 21 فيديو, 22 فيديو, 25 فيديو, 100 فيديو, 101 فيديو, 102 فيديو, 111 فيديو, 1000000 فيديو',
+    '0 فيديو, فيديو واحد, فيديوهان, 3 فيديوهات, 5 فيديوهات, 11 فيديو, 12 فيديو, 21 فيديو, 22 فيديو, 25 فيديو, 100 فيديو, 101 فيديو, 102 فيديو, 111 فيديو, 1,000,000 فيديو',
   ],
   [
     'he',
-    'אין סרטונים, סרטון אחד, שני סרטונים, 3 סרטונים, 5 סרטונים, 11 סרטונים, 12 סרטונים, 21 סרטונים, 22 סרטונים, 25 סרטונים, 100 סרטונים, 101 סרטונים, 102 סרטונים, 111 סרטונים, 1000000 סרטונים',
+    'אין סרטונים, סרטון אחד, שני סרטונים, 3 סרטונים, 5 סרטונים, 11 סרטונים, 12 סרטונים, 21 סרטונים, 22 סרטונים, 25 סרטונים, 100 סרטונים, 101 סרטונים, 102 סרטונים, 111 סרטונים, 1,000,000 סרטונים',
   ],
 ])('each number has its plural in %s', (tag, texts) => {
   setLanguage(tag);
   const text = readMessages(tag)('{count, plural, one {# video} other {# videos}}');
   const counts = [0, 1, 2, 3, 5, 11, 12, 21, 22, 25, 100, 101, 102, 111, 1e6];
   expect(counts.map((count) => format(text, { count })).join(', ')).toBe(texts);
+});
+
+const translated = Object.keys(LANGUAGES).filter((tag) => tag !== 'en');
+
+test.each(translated)('counts in messages have the groups of digits of %s, as those of Intl.NumberFormat', (tag) => {
+  setLanguage(tag);
+  const text = '#{count, plural, other {# {name}}}';
+  const compiled: unknown = runInNewContext(`(${messageCode(text, tag)})`);
+  if (typeof compiled !== 'function') throw new Error('It is no function');
+  const intl = new Intl.NumberFormat(tag, { numberingSystem: 'latn' });
+  const counts = fc.oneof(
+    fc.nat(100_000),
+    fc.nat(99).map((count) => 9950 + count),
+    fc.nat(Number.MAX_SAFE_INTEGER),
+  );
+  fc.assert(
+    fc.property(counts, (count) => {
+      const expected = `#${intl.format(count)} a#`;
+      expect(format(text, { count, name: 'a#' })).toBe(expected);
+      expect(compiled({ count, name: 'a#' }, language.pluralOf)).toBe(expected);
+    }),
+  );
+});
+
+test('counts in English messages have no groups', () => {
+  expect(t('{count, plural, one {# video} other {# videos}}', { count: 1_234_567 })).toBe('1234567 videos');
+});
+
+test.each(translated)('the parts of a duration are a list in %s, as those of Intl.ListFormat', (tag) => {
+  setLanguage(tag);
+  const intl = new Intl.ListFormat(tag, { type: 'unit', style: 'long' });
+  // `Intl` has a Hebrew hyphen before words, too.
+  const expected = (parts: string[]) => intl.format(parts).replace(/-(?=[א-ת])/, '');
+  const textOf = readMessages(tag);
+  const hours = '{count, plural, one {# hour} other {# hours}}';
+  const minutes = '{count, plural, one {# minute} other {# minutes}}';
+  const seconds = '{count, plural, one {# second} other {# seconds}}';
+  for (const parts of [[59], [1, 1], [3, 2, 1], [2, 0, 5], [100, 59, 3]]) {
+    const [second = 0, minute = 0, hour = 0] = parts.toReversed();
+    const units = [
+      [hours, hour],
+      [minutes, minute],
+      [seconds, second],
+    ] as const;
+    const shown = units.filter(([, count]) => count > 0);
+    const inEnglish = shown.map(([text, count]) => format(text, { count }));
+    expect(spokenTime(hour * 3600 + minute * 60 + second)).toBe(expected(inEnglish));
+    const own = shown.map(([text, count]) => format(textOf(text), { count }));
+    expect(language.list?.(own) ?? own.join(' ')).toBe(expected(own));
+  }
 });
 
 test('the texts of a build have no plural that is the same as "other"', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
 import { isRightToLeft, LANGUAGES, MESSAGES_FILE } from '../../../server/rules/languages.ts';
 import { collectMessages, HEADS } from './collect-messages.ts';
-import { languageCode, pluralCategories, PSEUDO } from './language-data.ts';
+import { languageCode, messageCode, PSEUDO } from './language-data.ts';
 import { readMessages } from './read-messages.ts';
 import {
   IN_PAGE,
@@ -14,7 +14,6 @@ import {
   replaceFunctions,
   replaceMarks,
 } from './marks.ts';
-import { compileMessage } from './compile.ts';
 import { escapeInHtml, escapeInScript } from './escape.ts';
 
 const CLIENT_MODULE = /\/src\/(?!.*\.test\.|messages\/plugin\/|testing\/).*\.tsx?$/;
@@ -36,7 +35,7 @@ function hashOfTexts(): string {
   const keys = [...collectMessages().keys()];
   const codes = Object.keys(LANGUAGES).map((tag) => {
     const textOf = readMessages(tag);
-    return [tag, languageCode(tag), ...keys.map((key) => compileMessage(textOf(key), pluralCategories(tag)))];
+    return [tag, languageCode(tag), ...keys.map((key) => messageCode(textOf(key), tag))];
   });
   hash = createHash('sha256').update(JSON.stringify(codes)).digest('hex').slice(0, 8);
   return hash;
@@ -107,7 +106,7 @@ function languagesOf(tags: string[]): Written[] {
   const salt = hashOfTexts();
   return all.map(({ tag, textOf }) => {
     const data = languageCode(tag);
-    const codeOf = (key: string) => compileMessage(textOf(key), pluralCategories(tag));
+    const codeOf = (key: string) => messageCode(textOf(key), tag);
     const languages = JSON.stringify({ tag, tags, hash: salt });
     const script = (code: string) =>
       replaceMarks(replaceFunctions(code, messages, codeOf), messages, textOf, escapeInScript)
