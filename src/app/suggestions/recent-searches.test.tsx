@@ -22,6 +22,14 @@ test('Shift+Delete and the button remove a search, which is announced and can be
   expect(options()).toEqual(['tide', 'harbour']);
 });
 
+test('a removed search has a direction of its own in the announcement', async () => {
+  const { user } = await openHome({ searches: ['(אור)'] });
+  await user.click(field());
+  await user.click(await screen.findByRole('button', { name: 'Remove (אור) from searches' }));
+  expect(status()).toBe('Removed “(אור)”');
+  expect(screen.getAllByText('(אור)').map(({ localName }) => localName)).toEqual(['bdi', 'bdi']);
+});
+
 test('the buttons work by keyboard alone, and the focus stays near a removed search (§10.11)', async () => {
   const { user } = await openHome({ searches: ['fog', 'tide'] });
   await user.click(field());

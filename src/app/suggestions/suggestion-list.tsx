@@ -1,5 +1,5 @@
 import { X, CircleUserRound, History, SquarePlay } from 'lucide-react';
-import { type MouseEvent, type MouseEventHandler, useEffect, useRef, type Ref } from 'react';
+import { type MouseEvent, type MouseEventHandler, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { t } from '@/messages/t';
 import { IconButton, Button } from '@/ui/button';
 import { keyOf, type Suggestion } from './find-suggestions';
@@ -133,12 +133,12 @@ export function SuggestionList({ id, options, activeIndex, words, onClick, onRem
   );
 }
 
-type RemovedSearchProps = { ref: Ref<HTMLButtonElement>; message: string; onUndo: () => void };
+type RemovedSearchProps = { ref: Ref<HTMLButtonElement>; message: ReactNode; onUndo: () => void };
 
 export function RemovedSearch({ ref, message, onUndo }: RemovedSearchProps) {
   return (
     <p className={styles.end}>
-      <bdi className={styles.text}>{message}</bdi>
+      <span className={styles.text}>{message}</span>
       <Button ref={ref} size="small" onClick={onUndo}>
         {t('Undo')}
       </Button>

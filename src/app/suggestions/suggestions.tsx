@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { type MouseEvent, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { wordsOf } from '@/lib/matches';
 import { t } from '@/messages/t';
 import { clearSearches, recentSearches, removeSearch, restoreSearches, saveSearch } from '@/state/searches';
+import { isolated } from '@/ui/isolated';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { findSuggestions, keyOf, type Suggestion } from './find-suggestions';
 import { listenToField, setAttributes, setText } from './field';
@@ -16,7 +26,7 @@ import styles from './suggestions.module.css';
 export const onSearch = saveSearch;
 
 /** A message, and the searches before the removal. */
-type Removed = { message: string; searches: readonly string[] };
+type Removed = { message: ReactNode; searches: readonly string[] };
 
 /**
  * The list under the search field. The field is a part of the shell and there before this code, so attributes and listeners are added
@@ -67,7 +77,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     return true;
   }
 
-  function remove(message: string, change: () => void, button?: HTMLElement) {
+  function remove(message: ReactNode, change: () => void, button?: HTMLElement) {
     // The Undo button must be there before the focused button goes.
     flushSync(() => setRemoved({ message, searches }));
     if (button === document.activeElement) {
@@ -78,7 +88,11 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   }
 
   const removeOne = (text: string, button?: HTMLElement) =>
-    remove(t('Removed “{text}”', { text }), () => removeSearch(text), button);
+    remove(
+      isolated((slot) => t('Removed “{text}”', { text: slot }), text),
+      () => removeSearch(text),
+      button,
+    );
 
   function removeActive(): boolean {
     const active = options[activeIndex];
