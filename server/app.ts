@@ -14,6 +14,7 @@ import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
 import { likeRoutes } from './resources/likes';
 import { playlistRoutes } from './resources/playlists';
+import { statisticsRoutes } from './resources/statistics';
 import { subscriptionRoutes } from './resources/subscriptions';
 import { tweetRoutes } from './resources/tweets';
 import { userRoutes } from './resources/users';
@@ -65,6 +66,7 @@ export function createApp(services: Services, report: Report) {
     playlistRoutes,
     tweetRoutes,
     dashboardRoutes,
+    statisticsRoutes,
   ];
   for (const routes of resources) app.route('/', routes(services));
   app.notFound(({ req }) => notFoundPage(req.method, req.path));

@@ -29,6 +29,7 @@ import { type Log, createLog, redact } from './operations/log';
 import { createMetrics, serveMetrics } from './operations/metrics';
 import { observeRequests } from './operations/observe-requests';
 import { createPages } from './pages/pages';
+import { sumUpMonths } from './resources/statistics-rows';
 import { createRead } from './pages/read';
 
 /** In ms. Service managers kill what has not ended after 30 s or more. */
@@ -134,6 +135,7 @@ async function serve(
       () => Promise.all([services.sessions.sweep(), services.limits.sweep(), services.idempotency.sweep()]),
       log.error,
     ),
+    everyHour(() => sumUpMonths(db, Date.now()), log.error),
   ];
   return {
     port,

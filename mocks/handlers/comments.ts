@@ -8,7 +8,7 @@ import type { Viewer } from '../provider/serializers';
 import { requireComment } from '../../server/rules/texts';
 
 export function commentHandlers(context: Context) {
-  const { db, dialect, serializers } = context;
+  const { db, dialect, serializers, statistics } = context;
   const { guest, keyed, created, now } = createRoutes(context);
 
   function checkVideo(id: Id, viewer: Viewer): Id {
@@ -47,6 +47,7 @@ export function commentHandlers(context: Context) {
     keyed('delete', '/comments/c/:commentId', ({ id, viewer }) => {
       const record = ownComment(id('commentId'), viewer);
       for (const like of db.likes.where('target', record._id)) db.likes.delete(like._id);
+      statistics.takeBack(record.video, record, 'comments');
       db.comments.delete(record._id);
       return respond({}, 'Comment deleted successfully');
     }),

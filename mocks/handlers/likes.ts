@@ -14,7 +14,7 @@ const NOT_FOUND = {
 const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
 
 export function likeHandlers(context: Context) {
-  const { db, dialect, serializers } = context;
+  const { db, dialect, serializers, statistics } = context;
   const { keyed, member, created } = createRoutes(context);
 
   function exists(kind: LikeRecord['kind'], id: Id, viewer: UserRecord): boolean {
@@ -29,6 +29,7 @@ export function likeHandlers(context: Context) {
       const target = id('id');
       if (!exists(kind, target, viewer)) throw new HttpError(404, NOT_FOUND[kind]);
       const like = db.likes.first('pair', pairKey(viewer._id, target));
+      if (like && kind === 'video') statistics.takeBack(target, like, 'likes');
       if (like) db.likes.delete(like._id);
       else db.likes.insert({ ...created(), kind, target, likedBy: viewer._id });
       return respond(dialect.likeToggled(target, viewer), 'Like toggled successfully');

@@ -6,7 +6,7 @@ import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 
 export function subscriptionHandlers(context: Context) {
-  const { db, dialect, serializers } = context;
+  const { db, dialect, serializers, statistics } = context;
   const { guest, keyed, created } = createRoutes(context);
   return [
     keyed('post', '/subscriptions/c/:channelId', ({ id, viewer }) => {
@@ -14,6 +14,7 @@ export function subscriptionHandlers(context: Context) {
       if (channel === viewer._id) throw dialect.violation('own channel');
       if (!db.users.get(channel)) throw new HttpError(404, 'Channel does not exist');
       const subscription = db.subscriptions.first('pair', pairKey(viewer._id, channel));
+      if (subscription) statistics.takeBack(channel, subscription, 'subscribers');
       if (subscription) db.subscriptions.delete(subscription._id);
       else db.subscriptions.insert({ ...created(), channel, subscriber: viewer._id });
       return respond(dialect.subscriptionToggled(channel, viewer), 'Subscription toggled successfully');

@@ -18,7 +18,7 @@ function sortVideos(records: VideoRecord[], { field, isAscending }: Order): Vide
 }
 
 export function videoHandlers(context: Context) {
-  const { db, host, dialect, serializers } = context;
+  const { db, host, dialect, serializers, statistics } = context;
   const { guest, keyed, member, open, created, now } = createRoutes(context);
   const published = (records: VideoRecord[]) => records.filter((record) => record.isPublished);
 
@@ -40,6 +40,7 @@ export function videoHandlers(context: Context) {
       db.comments.delete(comment._id);
     }
     for (const like of db.likes.where('target', _id)) db.likes.delete(like._id);
+    for (const day of db.days.where('target', _id)) db.days.delete(day._id);
     for (const playlist of db.playlists.all()) {
       if (!playlist.videos.includes(_id)) continue;
       db.playlists.update(playlist._id, { videos: playlist.videos.filter((id) => id !== _id) });
@@ -84,6 +85,7 @@ export function videoHandlers(context: Context) {
       if (!record || !serializers.isVisible(record, viewer)) return dialect.notFound('Video does not exist');
       if (request.method === 'HEAD') return respond(dialect.videoDetail(record, viewer), 'Video fetched successfully');
       const viewed = db.videos.update(record._id, { views: record.views + 1 });
+      statistics.addView(record._id);
       if (viewer) addToHistory(viewer, record._id);
       return respond(dialect.videoDetail(viewed, viewer), 'Video fetched successfully');
     }),

@@ -3,6 +3,7 @@ import type { Host } from './host';
 import type { KeyedWrites } from './keyed-writes';
 import type { Scenario } from './scenarios';
 import type { Serializers } from './serializers';
+import type { Statistics } from './statistics';
 import type { Tokens } from './tokens';
 import type { Dialect } from '../dialects/dialect';
 
@@ -16,4 +17,5 @@ export type Context = {
   scenario: Scenario;
   /** Undefined for a provider that ignores an `Idempotency-Key`. */
   keyedWrites: KeyedWrites | undefined;
+  statistics: Statistics;
 };

@@ -1,5 +1,5 @@
 import { usernameKey } from '../../server/rules/usernames';
-import type { Id, SessionRecord, Tables } from '../seed/records';
+import type { DayRecord, Id, SessionRecord, Tables } from '../seed/records';
 
 /**
  * Records by id, with an index for each of `indexes`, which is built once it is needed: most tests use few tables. Records are
@@ -120,6 +120,7 @@ export function createDb(tables: Tables, changed: () => void) {
   const sessions = new Table<SessionRecord, 'user'>(tables.sessions ?? [], changed, {
     user: (session) => session.user,
   });
+  const days = new Table<DayRecord, 'target'>(tables.days ?? [], changed, { target: (day) => day.target });
 
   return {
     users,
@@ -130,6 +131,7 @@ export function createDb(tables: Tables, changed: () => void) {
     likes,
     subscriptions,
     sessions,
+    days,
     /** A serializable snapshot, which `createDb` accepts. */
     tables: (): Tables => ({
       users: users.all(),
@@ -140,6 +142,7 @@ export function createDb(tables: Tables, changed: () => void) {
       likes: likes.all(),
       subscriptions: subscriptions.all(),
       sessions: sessions.all(),
+      days: days.all(),
     }),
   };
 }

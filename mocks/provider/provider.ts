@@ -9,6 +9,7 @@ import { dashboardHandlers } from '../handlers/dashboard';
 import { likeHandlers } from '../handlers/likes';
 import { playlistHandlers } from '../handlers/playlists';
 import { sessionHandlers } from '../handlers/session';
+import { statisticsHandlers } from '../handlers/statistics';
 import { subscriptionHandlers } from '../handlers/subscriptions';
 import { tweetHandlers } from '../handlers/tweets';
 import { userHandlers } from '../handlers/users';
@@ -18,6 +19,7 @@ import { type KeyedWrites, createKeyedWrites } from './keyed-writes';
 import type { Tables } from '../seed/records';
 import type { Scenario } from './scenarios';
 import { createSerializers } from './serializers';
+import { createStatistics } from './statistics';
 import { createTokens, type Tokens } from './tokens';
 import { createCleanDialect } from '../dialects/clean';
 import { createQuirksDialect } from '../dialects/quirks';
@@ -42,7 +44,8 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   const serializers = createSerializers(db);
   const dialect = scenario.quirks ? createQuirksDialect(serializers) : createCleanDialect(serializers);
   const keyedWrites = scenario.quirks ? undefined : createKeyedWrites(host.now);
-  const context: Context = { db, host, dialect, serializers, tokens, scenario, keyedWrites };
+  const statistics = createStatistics(db, host.now);
+  const context: Context = { db, host, dialect, serializers, tokens, scenario, keyedWrites, statistics };
   const handlers = [
     ...outage(scenario),
     ...sessionHandlers(context),
@@ -55,6 +58,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
     ...playlistHandlers(context),
     ...tweetHandlers(context),
     ...dashboardHandlers(context),
+    ...statisticsHandlers(context),
     http.all(API, ({ request }) => {
       const page = expressPage(escapeHtml(`Cannot ${request.method} ${new URL(request.url).pathname}`));
       return new HttpResponse(page, { status: 404, headers: errorPageHeaders });

@@ -69,6 +69,20 @@ export type SessionRecord = {
   ended: boolean;
 };
 
+/** What changed on a day: see `provider/statistics.ts`. */
+export type DayRecord = {
+  /** The target and the day. */
+  _id: string;
+  /** A video, or a user for subscribers. */
+  target: Id;
+  /** Such as '2026-11-28'. */
+  day: string;
+  views: number;
+  likes: number;
+  comments: number;
+  subscribers: number;
+};
+
 export type Tables = {
   users: UserRecord[];
   videos: VideoRecord[];
@@ -77,6 +91,7 @@ export type Tables = {
   playlists: PlaylistRecord[];
   likes: LikeRecord[];
   subscriptions: SubscriptionRecord[];
-  /** The seeds have none. */
+  /** The seeds have none of these. */
   sessions?: SessionRecord[];
+  days?: DayRecord[];
 };

@@ -122,6 +122,7 @@ export const ROWS: Record<string, Row> = {
   'DELETE /playlist/:id': { access: 'owner', path: ({ playlist }) => `/playlist/${playlist}` },
 
   'GET /dashboard/stats/:userId': { access: 'guest', path: ({ owner }) => `/dashboard/stats/${owner}` },
+  'GET /dashboard/statistics': { access: 'owner', path: ({ video }) => `/dashboard/statistics?videoId=${video}` },
   'GET /dashboard/videos': { access: 'member', path: () => '/dashboard/videos' },
 };
 

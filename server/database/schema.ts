@@ -1,4 +1,4 @@
-import { bigint, boolean, doublePrecision, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, doublePrecision, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ApiResponse } from '../rules/response';
 
 /** The tables for Drizzle. Keys and indexes are in `migrations`. */
@@ -94,6 +94,21 @@ export const videoCounts = pgTable('video_counts', {
   ownerId: text('owner_id').notNull(),
   isPublished: boolean('is_published').notNull(),
   createdAt: time('created_at'),
+});
+
+/** What changed on a day: see `resources/statistics-rows.ts`. */
+export const videoDays = pgTable('video_days', {
+  videoId: text('video_id').notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  views: integer().notNull().default(0),
+  likes: integer().notNull().default(0),
+  comments: integer().notNull().default(0),
+});
+
+export const userDays = pgTable('user_days', {
+  userId: text('user_id').notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  subscribers: integer().notNull(),
 });
 
 export const videoLikes = pgTable('video_likes', {

@@ -47,7 +47,7 @@ test('the files of a refused upload are removed; they stay if the database fails
   expect(await upload('a\0b'), 'a text that the database cannot store').toEqual({ status: 400, files: 0 });
   const database = new pg.Client(url);
   await database.connect();
-  await database.query('drop table video_counts');
+  await database.query('drop table video_counts cascade');
   await database.end();
   expect(await upload('A boat')).toEqual({ status: 500, files: 2 });
 });

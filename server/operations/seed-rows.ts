@@ -1,7 +1,9 @@
 import type { LikeRecord, Tables, UserRecord } from '../../mocks/seed/records';
 import { emailKey } from '../resources/user-rows';
 import { captionColumns, searchColumns } from '../database/search-columns';
+import { type CountedDay, firstDayKept } from '../rules/statistics';
 import { usernameKey } from '../rules/usernames';
+import { VIDEOS_WITH_DAYS, viewsByDay } from '../../mocks/seed/days';
 
 const SECOND = 1000;
 
@@ -78,6 +80,47 @@ export function commentLikeRows({ likes }: Tables) {
 
 export function tweetLikeRows({ likes }: Tables) {
   return ofKind(likes, 'tweet').map(({ target, likedBy }) => ({ userId: likedBy, tweetId: target, liked: true }));
+}
+
+/** The counters by day. Only members who can log in see views by day, so others have none. */
+export function videoDayRows({ users, videos, likes, comments }: Tables, now: number) {
+  const members = new Set(users.flatMap(({ _id, password }) => (password === '' ? [] : [_id])));
+  const own = videos.filter(({ owner }) => members.has(owner)).slice(0, VIDEOS_WITH_DAYS);
+  const changes: (CountedDay & { videoId: string })[] = [
+    ...own.flatMap((video) => viewsByDay(video, video.views, now).map((day) => ({ ...day, videoId: video._id }))),
+    ...ofKind(likes, 'video').map(({ target, createdAt }) => ({ videoId: target, day: createdAt, likes: 1 })),
+    ...comments.map(({ video, createdAt }) => ({ videoId: video, day: createdAt, comments: 1 })),
+  ];
+  const keptDay = createKeptDay(now);
+  const days = new Map<string, { videoId: string; day: string; views: number; likes: number; comments: number }>();
+  for (const { videoId, day: at, views = 0, likes: liked = 0, comments: commented = 0 } of changes) {
+    const day = keptDay(at);
+    const sum = days.get(`${videoId} ${day}`) ?? { videoId, day, views: 0, likes: 0, comments: 0 };
+    days.set(`${videoId} ${day}`, {
+      ...sum,
+      views: sum.views + views,
+      likes: sum.likes + liked,
+      comments: sum.comments + commented,
+    });
+  }
+  return [...days.values()];
+}
+
+export function userDayRows({ subscriptions }: Tables, now: number) {
+  const keptDay = createKeptDay(now);
+  const days = new Map<string, { userId: string; day: string; subscribers: number }>();
+  for (const { channel: userId, createdAt } of subscriptions) {
+    const day = keptDay(createdAt);
+    const { subscribers } = days.get(`${userId} ${day}`) ?? { subscribers: 0 };
+    days.set(`${userId} ${day}`, { userId, day, subscribers: subscribers + 1 });
+  }
+  return [...days.values()];
+}
+
+/** Returns the day of a time, or the first one of a month that is summed up. */
+function createKeptDay(now: number) {
+  const first = firstDayKept(now);
+  return (at: string) => (at.slice(0, 10) < first ? `${at.slice(0, 7)}-01` : at.slice(0, 10));
 }
 
 export function countRows(tables: Tables) {

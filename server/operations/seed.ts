@@ -69,9 +69,11 @@ async function insertAll(
   const counts = rows.countRows(tables);
   await insert(schema.users, users);
   await insert(schema.userCounts, counts.users);
+  await insert(schema.userDays, rows.userDayRows(tables, now));
   await insert(schema.videos, rows.videoRows(tables));
   await insert(schema.captions, rows.captionRows(tables));
   await insert(schema.videoCounts, counts.videos);
+  await insert(schema.videoDays, rows.videoDayRows(tables, now));
   await insert(schema.comments, rows.commentRows(tables));
   await insert(schema.commentCounts, counts.comments);
   await insert(schema.tweets, rows.tweetRows(tables));

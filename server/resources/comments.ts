@@ -10,6 +10,7 @@ import { pageOf } from '../rules/pages';
 import { requireComment } from '../rules/texts';
 import type { Services } from '../services';
 import { checkOwner } from './check-owner';
+import { countVideoDay } from './statistics-rows';
 import { ownerColumns, prepareVisibleVideo, viewerId } from './columns';
 
 const { placeholder } = sql;
@@ -58,7 +59,7 @@ export function commentRoutes(services: Services) {
 
   keyed('delete', '/comments/c/:commentId', async ({ id, viewer }) => {
     const { _id: comment } = await own(id('commentId'), viewer.id);
-    await repeatable(() => statements.delete.execute({ comment }));
+    await repeatable(() => statements.delete.execute({ comment, now: new Date(now()) }));
     return respond({}, 'Comment deleted successfully');
   });
 
@@ -135,16 +136,20 @@ function prepareCounted(db: Database) {
       .where(eq(comments.id, placeholder('comment')))
       .returning({ videoId: comments.videoId }),
   );
+  const day = (change: number, rows: 'inserted' | 'deleted') =>
+    db
+      .$with('day', { videoId: sql<string>`video_id` })
+      .as(countVideoDay('comments', sql.raw(String(change)), sql.raw(rows)));
   return {
     insert: db
-      .with(inserted, counted)
+      .with(inserted, counted, day(1, 'inserted'))
       .update(videoCounts)
       .set({ comments: sql`${videoCounts.comments} + 1` })
       .from(inserted)
       .where(eq(videoCounts.videoId, inserted.videoId))
       .prepare('comment_insert'),
     delete: db
-      .with(deleted)
+      .with(deleted, day(-1, 'deleted'))
       .update(videoCounts)
       .set({ comments: sql`${videoCounts.comments} - 1` })
       .from(deleted)

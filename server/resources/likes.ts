@@ -19,6 +19,7 @@ import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
 import type { Services } from '../services';
+import { countVideoDay } from './statistics-rows';
 import { UNNAMED, isIdVisible, isTrue, isVisible, prepareVisibleVideo, listedVideoColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
@@ -111,9 +112,10 @@ function prepareToggles(db: Database) {
       })
       .returning({ target: tweetLikes.tweetId, liked: tweetLikes.liked }),
   );
+  const day = db.$with('day', { videoId: sql<string>`video_id` }).as(countVideoDay('likes', change, sql`toggled`));
   return {
     video: db
-      .with(video)
+      .with(video, day)
       .update(videoCounts)
       .set({ likes: sql`${videoCounts.likes} + ${change}` })
       .from(video)

@@ -8,6 +8,7 @@ import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { longPageOf } from '../rules/pages';
 import type { Services } from '../services';
+import { countUserDay } from './statistics-rows';
 import { isSubscribed, isTrue, ownerColumns, subscriberCount, viewerId } from './columns';
 
 const { placeholder } = sql;
@@ -66,6 +67,8 @@ function prepare(db: Database) {
       })
       .returning({ channel: subscriptions.channelId, subscribed: subscriptions.subscribed }),
   );
+  const change = sql`case when toggled.subscribed then 1 else -1 end`;
+  const day = db.$with('day', { userId: sql<string>`user_id` }).as(countUserDay(change, sql`toggled`));
   const isOfUser = and(eq(subscriptions.subscriberId, placeholder('user')), isTrue(subscriptions.subscribed));
   return {
     channel: db
@@ -74,9 +77,9 @@ function prepare(db: Database) {
       .where(eq(users.id, placeholder('channel')))
       .prepare('channel_exists'),
     toggle: db
-      .with(toggled)
+      .with(toggled, day)
       .update(userCounts)
-      .set({ subscribers: sql`${userCounts.subscribers} + case when toggled.subscribed then 1 else -1 end` })
+      .set({ subscribers: sql`${userCounts.subscribers} + ${change}` })
       .from(toggled)
       .where(eq(userCounts.userId, toggled.channel))
       .returning({ isSubscribed: sql<boolean>`toggled.subscribed`, subscriberCount: userCounts.subscribers })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once } from '../database/retry';
 import { videoCounts } from '../database/schema';
+import { dayOf } from '../rules/statistics';
 
 /** In ms: a crash loses the views of this time at most. */
 const INTERVAL = 1000;
@@ -14,7 +15,12 @@ export type Views = ReturnType<typeof createViews>;
  * its views twice or not at all: to know, reads would have to wait for it, and with it for the locks that it waits for, or each
  * would have to read the number of the last statement, too.
  */
-export function createViews(db: Database, report: (error: unknown) => void, interval = INTERVAL) {
+export function createViews(
+  db: Database,
+  report: (error: unknown) => void,
+  interval = INTERVAL,
+  now: () => number = Date.now,
+) {
   let gathered = new Map<string, number>();
   /** The views that a statement is writing now. */
   let written = new Map<string, number>();
@@ -31,9 +37,15 @@ export function createViews(db: Database, report: (error: unknown) => void, inte
     const counts = ids.map((id) => written.get(id) ?? 0);
     try {
       const statement = sql`
-        update ${videoCounts} set views = video_counts.views + added.views
-        from unnest(${sql.param(ids)}::text[], ${sql.param(counts)}::integer[]) as added (video_id, views)
-        where video_counts.video_id = added.video_id`;
+        with counted as (
+          update ${videoCounts} set views = video_counts.views + added.views
+          from unnest(${sql.param(ids)}::text[], ${sql.param(counts)}::integer[]) as added (video_id, views)
+          where video_counts.video_id = added.video_id
+          returning video_counts.video_id, added.views
+        )
+        insert into video_days (video_id, day, views)
+        select video_id, ${dayOf(now())}::date, views from counted order by video_id
+        on conflict (video_id, day) do update set views = video_days.views + excluded.views`;
       await once(() => db.execute(statement));
     } catch (error) {
       for (const [id, views] of written) gathered.set(id, (gathered.get(id) ?? 0) + views);

@@ -101,7 +101,8 @@ type Technical =
   | 'The language must be a tag such as en or pt-BR'
   | `Line ${number}: ${string}`
   | `Invalid ${IdName}`
-  | `The language must be one of ${string}`;
+  | `The language must be one of ${string}`
+  | `The period must be one of ${string}`;
 
 export type Message = keyof typeof CODES | Technical;
 export type Code = (typeof CODES)[keyof typeof CODES];

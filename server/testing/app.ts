@@ -47,7 +47,7 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, limit
     limits: createLimits({ db, now, isEnabled: areLimitsOn, settings: readConfig(limits).limits }),
     idempotency: createIdempotency({ db, now }),
     // Tests flush them, so that no timer writes between two requests.
-    views: createViews(db, report, HOUR),
+    views: createViews(db, report, HOUR, now),
     shared: createSharedResponses(now),
     isSignupOpen: true,
     // As the mock, with which the model compares the server.

@@ -9,6 +9,8 @@ const text = `
     or counts.owner_id is distinct from videos.owner_id
     or counts.is_published is distinct from videos.is_published
     or counts.created_at is distinct from videos.created_at
+    or counts.likes is distinct from (select coalesce(sum(likes), 0) from video_days days where days.video_id = videos.id)
+    or counts.comments is distinct from (select coalesce(sum(comments), 0) from video_days days where days.video_id = videos.id)
   union all
   select 'comment ' || comments.id
   from comments left join comment_counts counts on counts.comment_id = comments.id
@@ -22,7 +24,8 @@ const text = `
   select 'user ' || users.id
   from users left join user_counts counts on counts.user_id = users.id
   where counts.subscribers is distinct from (
-    select count(*) from subscriptions rows where rows.channel_id = users.id and rows.subscribed)`;
+    select count(*) from subscriptions rows where rows.channel_id = users.id and rows.subscribed)
+    or counts.subscribers is distinct from (select coalesce(sum(days.subscribers), 0) from user_days days where days.user_id = users.id)`;
 
 /** What has counters that do not equal the rows, for example `video 6a…`. */
 export async function findWrongCounts(pool: Pool): Promise<string[]> {

@@ -64,6 +64,10 @@ test('delete-user keeps the counters of others right, and removes the files', as
   await pool.query(
     'update video_counts set likes = (select count(*) from video_likes likes where likes.video_id = video_counts.video_id and liked)',
   );
+  await pool.query(
+    `insert into video_days (video_id, day, likes)
+     select video_id, '2020-01-01', -1 from video_likes where user_id = '${id}' and not liked`,
+  );
   expect(await findWrongCounts(pool)).toEqual([]);
   const own = [
     ...['video_likes', 'comment_likes', 'tweet_likes', 'history', 'sessions'].map((table) => [table, 'user_id']),

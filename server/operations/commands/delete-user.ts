@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect';
 import { once } from '../../database/retry';
 import { users, videos } from '../../database/schema';
 import { type DeletedFiles, noteDeleted } from '../../media/deleted-files';
+import { countUserDay, countVideoDay } from '../../resources/statistics-rows';
 import { usernameKey } from '../../rules/usernames';
 import { amount } from './describe';
 
@@ -43,8 +44,10 @@ function deleteRows(db: Database, name: string) {
 
 /** The cascades of the database delete rows, but do not know the counters of others. */
 function uncount(user: string): SQL[] {
+  const day = sql`(now() at time zone 'UTC')::date`;
   return [
-    sql`with gone as (delete from video_likes where user_id = ${user} returning video_id, liked)
+    sql`with gone as (delete from video_likes where user_id = ${user} returning video_id, liked),
+        day as (${countVideoDay('likes', sql`-1`, sql`gone where liked`, day)})
       update video_counts set likes = likes - 1 from gone
       where video_counts.video_id = gone.video_id and gone.liked`,
     sql`with gone as (delete from comment_likes where user_id = ${user} returning comment_id, liked)
@@ -53,11 +56,13 @@ function uncount(user: string): SQL[] {
     sql`with gone as (delete from tweet_likes where user_id = ${user} returning tweet_id, liked)
       update tweet_counts set likes = likes - 1 from gone
       where tweet_counts.tweet_id = gone.tweet_id and gone.liked`,
-    sql`with gone as (delete from subscriptions where subscriber_id = ${user} returning channel_id, subscribed)
+    sql`with gone as (delete from subscriptions where subscriber_id = ${user} returning channel_id, subscribed),
+        day as (${countUserDay(sql`-1`, sql`gone where subscribed`, day)})
       update user_counts set subscribers = subscribers - 1 from gone
       where user_counts.user_id = gone.channel_id and gone.subscribed`,
     sql`with gone as (delete from comments where owner_id = ${user} returning video_id),
-        numbers as (select video_id, count(*)::integer as number from gone group by video_id)
+        numbers as (select video_id, count(*)::integer as number from gone group by video_id),
+        day as (${countVideoDay('comments', sql`-number`, sql`numbers`, day)})
       update video_counts set comments = comments - number from numbers
       where video_counts.video_id = numbers.video_id`,
   ];

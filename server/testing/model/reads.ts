@@ -42,5 +42,7 @@ export const reads = fc.oneof(
   { weight: 2, arbitrary: get(at('/subscriptions/u/', user, page)) },
   get(at('/dashboard/stats/', user)),
   get(at('/dashboard/videos', page)),
+  get(at('/dashboard/statistics?period=', fc.constantFrom('28d', '90d', '1y', 'all', '2y'))),
+  get(at('/dashboard/statistics?videoId=', video)),
   get(fc.constantFrom('/users/current-user', '/healthcheck', '/nowhere', '/videos/1')),
 );

@@ -61,6 +61,7 @@ export function createMockWorld(now: () => number): World {
       replace(db.likes, initial.likes);
       replace(db.subscriptions, initial.subscriptions);
       replace(db.sessions, initial.sessions ?? []);
+      replace(db.days, initial.days ?? []);
     },
   };
 }
@@ -102,7 +103,7 @@ export async function createServerWorld(now: () => number) {
     sessions,
     async send(request) {
       // In these, views count at most a second later.
-      if (/sortBy=views|\/playlist|\/dashboard\/stats/.test(request.url)) await services.views.flush();
+      if (/sortBy=views|\/playlist|\/dashboard\/stat/.test(request.url)) await services.views.flush();
       const response = await app.fetch(request);
       const [error] = errors;
       if (error) throw error;

@@ -1,0 +1,117 @@
+import { type SQL, and, between, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once, repeatable } from '../database/retry';
+import { settings, userDays, videoCounts, videoDays } from '../database/schema';
+import { type Plan, firstDayKept } from '../rules/statistics';
+
+const { placeholder } = sql;
+
+/** The parameter of statements that count: the time of the request. */
+const today = sql`(${placeholder('now')}::timestamptz at time zone 'UTC')::date`;
+
+type Column = 'views' | 'likes' | 'comments';
+
+/** A part of a statement that adds `change` to today's counter of each video that `rows` selects as `video_id`. */
+export function countVideoDay(column: Column, change: SQL, rows: SQL, day = today): SQL {
+  const name = sql.raw(column);
+  return sql`insert into video_days (video_id, day, ${name}) select video_id, ${day}, ${change} from ${rows}
+    on conflict (video_id, day) do update set ${name} = video_days.${name} + excluded.${name} returning video_id`;
+}
+
+/** The same for the subscribers of a channel, which `rows` selects as `channel_id`. */
+export function countUserDay(change: SQL, rows: SQL, day = today): SQL {
+  return sql`insert into user_days (user_id, day, subscribers) select channel_id, ${day}, ${change} from ${rows}
+    on conflict (user_id, day) do update set subscribers = user_days.subscribers + excluded.subscribers returning user_id`;
+}
+
+/** Reads the counters by day. */
+export function createStatisticsRows(db: Database) {
+  const statements = prepare(db);
+  return {
+    since: async () => (await repeatable(() => statements.since.execute()))[0]?.value ?? null,
+    ofVideo: (video: string, plan: Plan) =>
+      repeatable(() => statements.video.execute({ video, ...parametersOf(plan) })),
+    async ofChannel(user: string, plan: Plan) {
+      const parameters = { user, ...parametersOf(plan) };
+      const [channel, subscribers] = await Promise.all([
+        repeatable(() => statements.channel.execute(parameters)),
+        repeatable(() => statements.subscribers.execute(parameters)),
+      ]);
+      return [...channel, ...subscribers];
+    },
+  };
+}
+
+const parametersOf = ({ from, to, before }: Plan) => ({
+  from,
+  to,
+  beforeFrom: before?.from ?? from,
+  beforeTo: before?.to ?? from,
+});
+
+function prepare(db: Database) {
+  const isRead = (day: typeof videoDays.day | typeof userDays.day) =>
+    or(
+      between(day, placeholder('from'), placeholder('to')),
+      between(day, placeholder('beforeFrom'), placeholder('beforeTo')),
+    );
+  const sum = (column: SQL | (typeof videoDays)[Column]) => sql<number>`sum(${column})::double precision`;
+  return {
+    since: db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.name, SINCE))
+      .prepare('statistics_since'),
+    video: db
+      .select({ day: videoDays.day, views: videoDays.views, likes: videoDays.likes, comments: videoDays.comments })
+      .from(videoDays)
+      .where(and(eq(videoDays.videoId, placeholder('video')), isRead(videoDays.day)))
+      .prepare('video_days'),
+    channel: db
+      .select({
+        day: videoDays.day,
+        views: sum(videoDays.views),
+        likes: sum(videoDays.likes),
+        comments: sum(videoDays.comments),
+      })
+      .from(videoCounts)
+      .innerJoin(videoDays, eq(videoDays.videoId, videoCounts.videoId))
+      .where(and(eq(videoCounts.ownerId, placeholder('user')), isRead(videoDays.day)))
+      .groupBy(videoDays.day)
+      .prepare('channel_days'),
+    subscribers: db
+      .select({ day: userDays.day, subscribers: userDays.subscribers })
+      .from(userDays)
+      .where(and(eq(userDays.userId, placeholder('user')), isRead(userDays.day)))
+      .prepare('subscriber_days'),
+  };
+}
+
+/** The setting with the first day that was counted, if the server is older than the counters. */
+const SINCE = 'statistics since';
+
+/**
+ * Sums up the days of months that ended more than a year ago, in the rows of their first days. Each statement moves what it deletes, so
+ * nothing is counted twice or lost.
+ */
+export function sumUpMonths(db: Database, now: number): Promise<void> {
+  const isOld = sql`day < ${firstDayKept(now)}::date and extract(day from day) > 1`;
+  return once(() =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql`set local statement_timeout = 0`);
+      await transaction.execute(sql`
+        with old as (delete from video_days where ${isOld} returning *)
+        insert into video_days (video_id, day, views, likes, comments)
+        select video_id, date_trunc('month', day)::date as month, sum(views), sum(likes), sum(comments)
+        from old group by video_id, month order by video_id, month
+        on conflict (video_id, day) do update set views = video_days.views + excluded.views,
+          likes = video_days.likes + excluded.likes, comments = video_days.comments + excluded.comments`);
+      await transaction.execute(sql`
+        with old as (delete from user_days where ${isOld} returning *)
+        insert into user_days (user_id, day, subscribers)
+        select user_id, date_trunc('month', day)::date as month, sum(subscribers)
+        from old group by user_id, month order by user_id, month
+        on conflict (user_id, day) do update set subscribers = user_days.subscribers + excluded.subscribers`);
+    }),
+  );
+}
