@@ -18,7 +18,7 @@ const BUDGETS = {
   'channel._username.index': 174.9,
   'channel._username.playlist': 192.7,
   'channel._username.tweets': 179.9,
-  'channel._username.subscribed': 175.1,
+  'channel._username.subscribed': 175.4,
   'channel._username.about': 174.6,
   history: 176.6,
   'liked-videos': 175.3,

@@ -28,6 +28,7 @@ import { createHealth } from './operations/health';
 import { type Log, createLog, redact } from './operations/log';
 import { createMetrics, serveMetrics } from './operations/metrics';
 import { observeRequests } from './operations/observe-requests';
+import { refreshSearch } from './operations/refresh-search';
 import { createPages } from './pages/pages';
 import { sumUpMonths } from './resources/statistics-rows';
 import { createRead } from './pages/read';
@@ -131,6 +132,7 @@ async function serve(
   const stopSweeps = [
     tidyHourly(db, media, log.error),
     watchDates(db, Date.now, log.error),
+    everyHour(() => refreshSearch(db), log.error),
     everyHour(
       () => Promise.all([services.sessions.sweep(), services.limits.sweep(), services.idempotency.sweep()]),
       log.error,

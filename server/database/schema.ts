@@ -75,6 +75,7 @@ export const videos = pgTable('videos', {
   ...times(),
   videoBytes: bytes('video_bytes'),
   thumbnailBytes: bytes('thumbnail_bytes'),
+  searchVersion: integer('search_version').notNull(),
 });
 
 export const captions = pgTable('captions', {

@@ -1,16 +1,19 @@
 import { spokenText } from '../rules/captions';
-import { fold, searchText, searchWords } from '../rules/search';
+import { foldForSearch, searchText, searchWords } from '../rules/search';
 
 /** Matches a word that a trigram index can find: PostgreSQL takes trigrams from letters and digits only. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
+/** Of the rule that has made the search columns of a row. A new rule needs a migration, with another index for `refreshSearch`. */
+const SEARCH_VERSION = 1;
+
 /** The columns of a video that a search reads. */
 export function searchColumns(video: { title: string; description: string }) {
-  return columnsOf(searchText(video));
+  return { ...columnsOf(searchText(video)), searchVersion: SEARCH_VERSION };
 }
 
 /** The columns of captions that a search reads. Their lines are those of the cues. */
-export const captionColumns = (content: string) => columnsOf(fold(spokenText(content)));
+export const captionColumns = (content: string) => columnsOf(foldForSearch(spokenText(content)));
 
 function columnsOf(text: string) {
   const parts = new Set(text.split(/\s+/u).flatMap((word) => [...pairsOf(word), ...lettersOf(word)]));

@@ -110,7 +110,7 @@ function prepareWrites(db: Database) {
       .insert(videos)
       .values({
         ...placeholders('id', 'ownerId', 'title', 'description', 'searchText', 'searchParts', 'videoFile', 'thumbnail'),
-        ...placeholders('duration', 'videoBytes', 'thumbnailBytes'),
+        ...placeholders('searchVersion', 'duration', 'videoBytes', 'thumbnailBytes'),
         isPublished: true,
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),

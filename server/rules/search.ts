@@ -1,3 +1,4 @@
+import { fold } from './fold';
 import { NAME_LIMIT } from './texts';
 
 /**
@@ -6,17 +7,16 @@ import { NAME_LIMIT } from './texts';
  */
 export const searchEnd = (sortBy: string) => (sortBy === 'views' ? 200 : 500);
 
-/** The text of a video that is searched, in lower case. */
+/** The text of a video that is searched. */
 export function searchText(video: { title: string; description: string }): string {
-  return fold(`${video.title}\n${video.description}`);
+  return foldForSearch(`${video.title}\n${video.description}`);
 }
 
 /** The words of a query. A video is found if its search text contains each of them, also inside of a word. */
 export function searchWords(query: string): string[] {
-  const words = fold(query.slice(0, NAME_LIMIT)).split(/[\s\0]+/u);
+  const words = foldForSearch(query.slice(0, NAME_LIMIT)).split(/[\s\0]+/u);
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().toWellFormed();
-}
+/** Composed, so that a syllable of Korean is one letter, as in the index. A change needs a new `SEARCH_VERSION`. */
+export const foldForSearch = (text: string) => fold(text).normalize('NFC').toWellFormed();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, matchRank, splitMatches, wordsOf } from './matches';
+import { fold } from '../../server/rules/fold';
+import { matchRank, splitMatches, wordsOf } from './matches';
 
 const marked = (text: string, query: string) =>
   splitMatches(text, wordsOf(query))
@@ -11,7 +12,9 @@ test.each([
   ['Harbour lights', 'harb', '[Harb]our lights'],
   ['Harbour lights', 'LIGHTS harbour', '[Harbour] [lights]'],
   ['Été à la plage', 'ete a', '[Été] [à] l[a] pl[a]ge'],
-  ['Straße', 'strasse', '[Straße]'],
+  ['Straße', 'STRASSE', '[Straße]'],
+  ['İstanbul’da', "istanbul'da", '[İstanbul’da]'],
+  ['قصّة البَحْر', 'قصه البحر', '[قصّة] [البَحْر]'],
   ['ΟΔΟΣ', 'οδος', '[ΟΔΟΣ]'],
   // The first sounds of a syllable that is still being typed.
   ['항구', '하', '[항]구'],

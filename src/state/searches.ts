@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fold } from '@/lib/matches';
+import { fold } from '../../server/rules/fold';
 import { isRemembering } from './positions';
 import { SEARCHES_KEY } from '@/lib/storage-keys';
 import { persisted } from './persisted';

@@ -35,6 +35,7 @@ export const query = fc.constantFrom(
   '',
   'tide',
   'TIDE gulls',
+  'angstrom FISH',
   'gulls tid',
   'home low',
   'l_w',

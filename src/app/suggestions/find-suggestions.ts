@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fold, matchRank, wordsOf } from '@/lib/matches';
+import { fold } from '../../../server/rules/fold';
+import { matchRank, wordsOf } from '@/lib/matches';
 import { copiesOf } from '@/query/copies';
 import { CHANNELS, NO_USERNAME } from '@/resources/channel/queries';
 import type { Owner } from '@/resources/channel/schema';

@@ -9,6 +9,7 @@ test.each([
   ['karra', 'Ελένη Καρρά', false],
   ['καρρα', 'Ελένη Καρρά', true],
   ['loter', 'Löter', true],
+  ['STRASSE', 'Lange Straße', true],
   ['(', 'smile :(', true],
 ])('the filter %j matches %j: %s', (filter, name, matches) => {
   expect(matchesFilter(filter, name)).toBe(matches);

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/matches';
+import { fold } from '../../../server/rules/fold';
 import { intlLocale } from '@/messages/intl-locale';
 import type { Video } from '@/resources/video/schema';
 import type { Column, DashboardSearch, Order } from './dashboard-search';

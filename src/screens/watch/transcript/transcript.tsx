@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { fold, wordsOf } from '@/lib/matches';
+import { fold } from '../../../../server/rules/fold';
+import { wordsOf } from '@/lib/matches';
 import { languages } from '@/messages/language';
 import { t } from '@/messages/t';
 import { transcriptQuery } from '@/resources/caption/queries';
