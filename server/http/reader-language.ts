@@ -1,3 +1,4 @@
+import type { HonoRequest } from 'hono';
 import { readdirSync } from 'node:fs';
 import { acceptedLanguages, chooseLanguage } from '../rules/languages.ts';
 
@@ -21,3 +22,10 @@ export function readerLanguage({ url, cookie = '', accepted = '' }: Asked, tags:
   const [, kept = ''] = /(?:^|; )language=([\w-]+)/.exec(cookie) ?? [];
   return chooseLanguage([asked, kept, ...acceptedLanguages(accepted)], tags) ?? 'en';
 }
+
+/** The language of a request to our server. */
+export const languageOf = (request: HonoRequest, tags: readonly string[]): string =>
+  readerLanguage(
+    { url: request.url, cookie: request.header('cookie'), accepted: request.header('accept-language') },
+    tags,
+  );

@@ -16,7 +16,7 @@ export function renderAtom(origin: string, { title, path, alternate, entries }: 
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xmlns:media': 'http://search.yahoo.com/mrss/',
       id: origin + path,
-      title: `${title} • Vireo`,
+      title: [title, 'Vireo'].filter(Boolean).join(' • '),
       updated: (sorted[0]?.date ?? new Date(0)).toISOString(),
       link: [link('self', 'application/atom+xml', origin + path), link('alternate', 'text/html', origin + alternate)],
       icon: `${origin}/icons/icon-192.png`,

@@ -68,6 +68,23 @@ test('an embed is the same for a member, sets no cookie, and counts no view unti
   expect([status, server.services.views.total()]).toEqual([200, views + 1]);
 });
 
+test('an embed is in the language of the reader or of its address (§10.17)', async () => {
+  for (const [search, headers] of [
+    ['', { 'Accept-Language': 'de-CH, en;q=0.8' }],
+    ['?lang=de', { 'Accept-Language': 'en' }],
+  ] as const) {
+    const { response, page } = await open(`/embed/${video}${search}`, headers);
+    expect([page('html').attr('lang'), page('a span').text()]).toEqual(['de', 'Auf Vireo ansehen']);
+    expect(page('strong').attr('dir')).toBe('auto');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+    const missing = await open(`/embed/x${search}`, headers);
+    expect(missing.page('title').text()).toBe('Video nicht gefunden • Vireo');
+  }
+  const { page } = await open(`/embed/${video}?lang=ar`);
+  expect(page('html').attr()).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  expect((await open(`/embed/${video}`)).page('html').attr()).toEqual({ lang: 'en' });
+});
+
 test('a video that is missing or not published has the status 404, for its owner, too (§10.17)', async () => {
   for (const id of [hidden, 'f'.repeat(24), 'x']) {
     const { response, page, player } = await open(`/embed/${id}`, asMember());

@@ -67,6 +67,8 @@ test("a channel's feed has its published videos and its tweets, newest first (§
 test('the feeds of all videos and of a search have what these lists have (§10.16)', async () => {
   expect(titlesOf(await read('/feeds/videos'))).toEqual(['Low clouds', 'High tide', 'Low tide']);
   expect(titlesOf(await read('/feeds/search/tide%20low'))).toEqual(['Low tide']);
+  expect((await read('/feeds/videos')).title).toMatchObject({ value: 'Vireo' });
+  expect((await read('/feeds/search/tide%20low')).title).toMatchObject({ value: 'tide low • Vireo' });
   expect(await read('/feeds/search/50%25%20%2F')).not.toHaveProperty('entries');
 });
 

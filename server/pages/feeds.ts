@@ -8,7 +8,10 @@ import { xmlHeaders } from './xml';
 
 const LENGTH = 20;
 
-/** Feeds of all videos, of a search, and of the videos and tweets of a channel. */
+/**
+ * Feeds of all videos, of a search, and of the videos and tweets of a channel. They have no words and no language of their own: programs
+ * read them once for all readers, and members write in any language.
+ */
 export function feeds(options: PageOptions) {
   const { read } = options;
   const { app, on } = createDocumentRoutes(options);
@@ -24,15 +27,19 @@ export function feeds(options: PageOptions) {
 
   on(paths.videosFeed, async (origin) => {
     const entries = await videoEntries(origin, await read.videos(LENGTH));
-    return render(origin, { title: 'New videos', path: paths.videosFeed, alternate: '/', entries });
+    return render(origin, { title: '', path: paths.videosFeed, alternate: '/', entries });
   });
 
   on('/feeds/search/:query', async (origin, { req }) => {
     const query = (req.param('query') ?? '').trim();
     if (query === '') return undefined;
     const entries = await videoEntries(origin, await read.search(query, LENGTH));
-    const title = `Search: ${line(query)}`;
-    return render(origin, { title, path: paths.searchFeed(query), alternate: paths.search(query), entries });
+    return render(origin, {
+      title: line(query),
+      path: paths.searchFeed(query),
+      alternate: paths.search(query),
+      entries,
+    });
   });
 
   on('/feeds/channel/:username', async (origin, { req }) => {

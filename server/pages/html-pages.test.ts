@@ -218,6 +218,7 @@ test('a page names its addresses in all languages for search engines, not for br
   expect(languages).toEqual([
     ['x-default', url],
     ['en', `${url}?lang=en`],
+    ['ar', `${url}?lang=ar`],
     ['de', `${url}?lang=de`],
   ]);
   expect(await (await server.get('/tweets', { 'Sec-Fetch-Mode': 'navigate' })).text()).not.toContain('hreflang');

@@ -5,7 +5,7 @@ import { causeOf } from '../database/retry';
 import type { Environment } from '../http/routes';
 import { isStorable } from '../rules/texts';
 import { fromSegment } from './addresses';
-import { LANGUAGE_HEADERS, pageFile, readerLanguage } from '../http/reader-language';
+import { LANGUAGE_HEADERS, languageOf, pageFile } from '../http/reader-language';
 import { readClientPages } from './client-page';
 import { readTranslations, type Translate } from './translate';
 import {
@@ -88,7 +88,7 @@ export function htmlPages(options: PageOptions) {
       if (!hasHead(context) || isRefused('page', context)) return sendClient(context);
       const origin = originOf(context);
       const { pathname } = new URL(context.req.url);
-      const tag = languageOf(context);
+      const tag = languageOf(context.req, languages);
       // Browsers send it with each navigation, and search engines do not: https://www.w3.org/TR/fetch-metadata/.
       const isBrowser = context.req.header('sec-fetch-mode') !== undefined;
       const document = documents.send(context, `${tag} ${isBrowser} ${origin}${pathname}`, async () => {
@@ -110,8 +110,6 @@ export function htmlPages(options: PageOptions) {
     });
   }
 
-  const languageOf = ({ req }: PageContext) =>
-    readerLanguage({ url: req.url, cookie: req.header('cookie'), accepted: req.header('accept-language') }, languages);
   const username = ({ req }: PageContext) => req.param('username') ?? '';
   const query = ({ req }: PageContext) => (req.param('query') ?? '').trim();
 

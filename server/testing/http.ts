@@ -5,7 +5,14 @@ import { MESSAGES_FILE } from '../rules/languages';
 export const CLIENT = '<!doctype html><title>Vireo</title>';
 const GERMAN_CLIENT = '<!doctype html><html lang="de"><title>Vireo</title>';
 
-const GERMAN_HEADS = { de: { 'A video by {name}': 'Ein Video von {name}', 'Tweets • Vireo': 'Posts • Vireo' } };
+const GERMAN_HEADS = {
+  de: {
+    'A video by {name}': 'Ein Video von {name}',
+    'Tweets • Vireo': 'Posts • Vireo',
+    'Watch on Vireo': 'Auf Vireo ansehen',
+    'Video not found': 'Video nicht gefunden',
+  },
+};
 
 /** Writes a build of the client in English and German, and returns its folder. */
 export function writeClient(folder: string): string {
@@ -13,6 +20,7 @@ export function writeClient(folder: string): string {
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), CLIENT);
   writeFileSync(join(dist, 'index.de.html'), GERMAN_CLIENT);
+  writeFileSync(join(dist, 'index.ar.html'), GERMAN_CLIENT.replace('"de"', '"ar" dir="rtl"'));
   writeFileSync(join(dist, MESSAGES_FILE), JSON.stringify(GERMAN_HEADS));
   const policy = "Content-Security-Policy: default-src 'none'; media-src 'self'";
   writeFileSync(join(dist, '_headers'), `/*\n  ${policy}\n/index.de.html\n  ${policy}; img-src 'self'\n`);
