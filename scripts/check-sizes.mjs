@@ -27,7 +27,7 @@ const BUDGETS = {
   'admin.dashboard': 183.6,
   login: 189,
   signup: 191.7,
-  support: 184,
+  support: 184.2,
 };
 /**
  * Of index.html with its early scripts, templates and styles for all pages, in kB of gzip: it comes before everything else. Our server

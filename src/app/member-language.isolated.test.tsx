@@ -7,7 +7,6 @@ import { MAREN } from '@/testing/accounts';
 import { hold } from '@/testing/hold';
 import { type App, renderApp } from '@/testing/render-app';
 import { captureUpdates, maren, UPDATE, UPDATE_URL } from '@/testing/settings-page';
-import { SAVING_LANGUAGE } from './member-language';
 
 // Tests run in the language of the code.
 vi.mock('@/messages/language', async (load) => ({
@@ -28,7 +27,7 @@ beforeEach(() => {
 
 /** Waits until the idle tasks have started. */
 const untilIdle = ({ queryClient }: App) =>
-  waitFor(() => expect(queryClient.getMutationDefaults(SAVING_LANGUAGE)).toHaveProperty('mutationFn'));
+  waitFor(() => expect(queryClient.getQueryCache().find({ queryKey: HEALTH_KEY })?.isActive()).toBe(true));
 
 describe('the choice of a language', () => {
   async function open(options: Partial<Options> = {}) {
@@ -56,6 +55,20 @@ describe('the choice of a language', () => {
     await waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
     expect(sent).toEqual([{ language: 'de' }]);
     expect(maren(app).language).toBe('de');
+  });
+
+  test('is sent once the health check has arrived', async () => {
+    const app = renderApp({ path: '/support', signedIn: MAREN });
+    const release = hold(app.server, 'get', 'healthcheck');
+    const sent = captureUpdates(app);
+    await choose(app, 'de');
+    await waitFor(() => expect(app.healthChecks()).toBe(1));
+    await vi.dynamicImportSettled();
+    expect(app.queryClient.isMutating()).toBe(1);
+    expect(location.reload).not.toHaveBeenCalled();
+    release();
+    await waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+    expect(sent).toEqual([{ language: 'de' }]);
   });
 
   test.each<[string, Partial<Options>]>([

@@ -3,26 +3,11 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { languages } from '@/messages/language';
 import { keepLanguage, keptLanguage } from '@/messages/reader-language';
 import { healthQuery } from '@/query/health';
-import { saveLanguage } from '@/resources/session/language-api';
 import { sessionQuery } from '@/resources/session/queries';
 
 /** Whether the member is still on the login form. A reload would lose the page that they return to. */
 function isSigningIn({ state: { isLoading, location } }: AnyRouter): boolean {
   return isLoading || ['/login', '/signup'].includes(location.pathname) || 'login' in location.search;
-}
-
-/** Also in `LanguageSetting`: a module for both would be on the first page. */
-export const SAVING_LANGUAGE = ['user', 'updateLanguage'];
-
-const isOffered = (client: QueryClient) => client.getQueryData(healthQuery().queryKey)?.languages;
-
-/** Lets `LanguageSetting` save a choice in the account, for a member whose provider announces it. */
-export function offerSavingLanguage(client: QueryClient): void {
-  client.setMutationDefaults(SAVING_LANGUAGE, {
-    mutationFn: async (tag: string) => {
-      if (client.getQueryData(sessionQuery().queryKey) && isOffered(client)) await saveLanguage(tag);
-    },
-  });
 }
 
 /**
@@ -33,7 +18,7 @@ export function followMemberLanguage(client: QueryClient, router: AnyRouter, sig
   function follow() {
     const tag = client.getQueryData(sessionQuery().queryKey)?.language ?? '';
     if (tag === languages.tag || !languages.tags.includes(tag) || keptLanguage() !== '') return;
-    if (!isOffered(client)) return;
+    if (!client.getQueryData(healthQuery().queryKey)?.languages) return;
     // A reload would also cancel a write.
     if (isSigningIn(router) || client.isMutating() > 0) return;
     keepLanguage(tag);

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { HttpError, NetworkError } from '@/api/errors';
 import { isCounted } from '@/resources/video/queries';
 import { useRouter } from '@tanstack/react-router';
-import { followMemberLanguage, offerSavingLanguage } from './member-language';
+import { followMemberLanguage } from './member-language';
 
 /** In ms after the browser is back online: the first requests can still fail. */
 const TRIES = [0, 2000, 8000];
@@ -88,8 +88,7 @@ export function Outages() {
     const mounted = new AbortController();
     repeatFailedQueries(client, mounted.signal);
     watchHealth(client, mounted.signal);
-    // These need the health check.
-    offerSavingLanguage(client);
+    // It needs the health check.
     followMemberLanguage(client, router, mounted.signal);
     return () => mounted.abort();
   }, [client, router]);

@@ -8,11 +8,13 @@ import styles from './language-setting.module.css';
 /** Shows the page again in another language. What was typed is restored. */
 async function changeLanguage(client: QueryClient, tag: string) {
   keepLanguage(tag);
-  // Without a function until `app/member-language.ts` has loaded, and fails then.
   const saved = client
     .getMutationCache()
-    .build(client, { mutationKey: ['user', 'updateLanguage'] })
-    .execute(tag);
+    .build(client, {
+      mutationKey: ['user', 'updateLanguage'],
+      mutationFn: async () => (await import('@/resources/session/save-language')).saveChoice(client, tag),
+    })
+    .execute(undefined);
   // After 2 s at most, and also after a failure: the cookie has the choice, too.
   await Promise.race([saved, new Promise((done) => setTimeout(done, 2000))]).catch(() => {});
   location.reload();

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { request } from '@/api/http';
 
-// Not in `account-api.ts`: every page loads this.
-
 /** An extension of the API. */
 export async function saveLanguage(language: string) {
   await request('PATCH', 'users/update-account', z.unknown(), { json: { language } });
