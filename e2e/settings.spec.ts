@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Visitor } from './fixtures';
 import { submitLogin } from './fixtures/accounts';
 import { inject } from './fixtures/page';
+import { pngWithComment } from './fixtures/png';
 import { expectToast } from './fixtures/toasts';
 
 async function openSettings({ page, login }: Visitor) {
@@ -95,4 +96,27 @@ test('session/typed-settings: the reload after an expired session does not ask, 
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await submitLogin(page);
   await expect(name(page)).toHaveValue('Maren O.');
+});
+
+test('a picture is sent without its metadata, and not larger than it is shown', async ({ page, login }) => {
+  await openSettings({ page, login });
+  const buffer = pngWithComment(2400, 1200, 'Filmed at home');
+  for (const [label, width] of [
+    ['Avatar', 512],
+    ['Cover image', 1920],
+  ] as const) {
+    const sent = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+    await page.getByLabel(label).setInputFiles({ name: 'home.png', mimeType: 'image/png', buffer });
+    const { data } = await (await sent).json();
+    const picture = await page.evaluate(
+      async (url) => {
+        const file = await (await fetch(url)).blob();
+        const image = await createImageBitmap(file);
+        return { width: image.width, height: image.height, text: await file.text() };
+      },
+      String(data[label === 'Avatar' ? 'avatar' : 'coverImage']),
+    );
+    expect(picture).toMatchObject({ width, height: width / 2 });
+    expect(picture.text).not.toContain('Filmed at home');
+  }
 });

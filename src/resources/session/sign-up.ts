@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toFormData } from '@/api/form-data';
+import { AVATAR_SIDE, PICTURE_SIDE, shrinkPicture } from '@/lib/image';
 import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
@@ -17,8 +18,13 @@ type Registration = {
   coverImage?: File | undefined;
 };
 
-export async function register(registration: Registration) {
-  await request('POST', 'users/register', z.unknown(), { form: toFormData(registration), timeout: false });
+export async function register({ avatar, coverImage, ...registration }: Registration) {
+  const pictures = {
+    avatar: await shrinkPicture(avatar, AVATAR_SIDE),
+    coverImage: coverImage && (await shrinkPicture(coverImage, PICTURE_SIDE)),
+  };
+  const form = toFormData({ ...registration, ...pictures });
+  await request('POST', 'users/register', z.unknown(), { form, timeout: false });
 }
 
 /** Does not sign in: the page goes on to the login. */

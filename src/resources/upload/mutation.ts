@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { dropDraft } from '@/state/drafts';
 import { notify } from '@/lib/notify';
-import { readImageAt } from './image';
+import { readImageAt } from '@/lib/image';
 import { uploadFetch } from '@/api/upload-fetch';
 import { t } from '@/messages/t';
 import { forgetIfMissing, isNewSince, sendOnce } from '@/query/write';

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { t } from '@/messages/t';
 import { ACCOUNT_FAILURE, pictureErrorHint } from '@/resources/session/error-messages';
 import { PICTURE_TYPES } from '@/lib/file-kind';
+import { AVATAR_SIDE, PICTURE_SIDE, shrinkPicture } from '@/lib/image';
 import { validatePicture } from '@/resources/session/form';
 import { useUpdatePicture } from '@/resources/session/account';
 import { Button, buttonClass } from '@/ui/button';
@@ -34,7 +35,7 @@ function PictureUpload({ which, label, progress, src, fallback, className }: Pic
     if (input.current) input.current.value = '';
     const invalid = await validatePicture(file);
     setError(invalid);
-    if (!invalid) upload.mutate(file);
+    if (!invalid) upload.mutate(await shrinkPicture(file, which === 'avatar' ? AVATAR_SIDE : PICTURE_SIDE));
   }
 
   function retry() {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { captureFrames } from './frames';
-import { encodeImage } from '@/resources/upload/image';
+import { encodeImage } from '@/lib/image';
 
-vi.mock('@/resources/upload/image', { spy: true });
+vi.mock('@/lib/image', { spy: true });
 
 /** A video that is ready and seeks at once. */
 function fakeVideo() {

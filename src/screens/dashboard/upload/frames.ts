@@ -1,4 +1,4 @@
-import { encodeImage } from '@/resources/upload/image';
+import { encodeImage } from '@/lib/image';
 import { showFile } from '@/ui/local-file';
 
 export const FRAME_NAME = 'frame.jpg';
