@@ -1,4 +1,5 @@
-import { searchText, searchWords } from '../../server/rules/search';
+import { findCue, spokenText } from '../../server/rules/captions';
+import { foldForSearch, searchText, searchWords } from '../../server/rules/search';
 import { captionsOf } from '../provider/captions-of';
 import { readLanguage } from '../../server/rules/accounts';
 import { OWN_DESCRIPTIONS_LIMIT } from '../../server/rules/pages';
@@ -8,7 +9,7 @@ import { HttpError } from '../../server/rules/http-error';
 import type { Message } from '../../server/rules/messages';
 import { respond } from '../../server/rules/response';
 import type { Serializers } from '../provider/serializers';
-import { paginateLong } from '../provider/paginate';
+import { compareText, paginateLong } from '../provider/paginate';
 import type { VideoRecord } from '../seed/records';
 import type { Violation, Dialect } from './dialect';
 
@@ -54,6 +55,11 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     }),
     writtenVideo: video,
     listedVideo,
+    foundVideo(record, query) {
+      const isIn = containsAll(query);
+      const caption = isIn(searchText(record)) ? undefined : captionWith(record, isIn);
+      return { ...listedVideo(record), ...(caption && { spoken: findCue(caption.content, query) }) };
+    },
     nestedVideo: listedVideo,
     likedVideo: (like, record) => ({ ...serializers.likedVideo(like, record), video: listedVideo(record) }),
     history: (newestFirst) => newestFirst,
@@ -79,15 +85,23 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     }),
 
     createMatcher(query) {
-      const words = searchWords(query);
-      return (record) => {
-        const text = searchText(record);
-        return words.every((word) => text.includes(word));
-      };
+      const isIn = containsAll(query);
+      return (record) => isIn(searchText(record)) || captionWith(record, isIn) !== undefined;
     },
     changedField: changedText,
     changedLanguage: readLanguage,
   };
+}
+
+function containsAll(query: string) {
+  const words = searchWords(query);
+  return (text: string) => words.every((word) => text.includes(word));
+}
+
+/** The first captions of a video, by language, whose text a search finds. */
+function captionWith({ captions = [] }: VideoRecord, isIn: (text: string) => boolean) {
+  const byLanguage = captions.toSorted((a, b) => compareText(a.language, b.language));
+  return byLanguage.find(({ content }) => isIn(foldForSearch(spokenText(content))));
 }
 
 /** Counts characters, not code units, as PostgreSQL does. */

@@ -52,6 +52,8 @@ export type Dialect = {
   /** `written…` is the data in the response to a write. */
   writtenVideo: (record: VideoRecord) => unknown;
   listedVideo: (record: VideoRecord) => unknown;
+  /** A video in the results of a search. */
+  foundVideo: (record: VideoRecord, query: string) => unknown;
   /** A video in the watch history, a playlist or the liked videos. */
   nestedVideo: (record: VideoRecord) => unknown;
   likedVideo: (like: LikeRecord, record: VideoRecord) => unknown;

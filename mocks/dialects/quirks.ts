@@ -76,6 +76,7 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
     },
     writtenVideo: (record) => ({ ...record, ...mongooseFields(record) }),
     listedVideo: serializers.video,
+    foundVideo: serializers.video,
     nestedVideo,
     likedVideo: (like, record) => ({ ...serializers.likedVideo(like, record), video: nestedVideo(record) }),
     // Entries have no date, so they are sorted by the last change of the video.

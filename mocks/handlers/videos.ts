@@ -62,7 +62,10 @@ export function videoHandlers(context: Context) {
       const sorted = sortVideos(found, order);
       const results = query === '' ? sorted : sorted.slice(0, searchEnd(order.field));
       const page = dialect.list('videos', paginate(results, search));
-      return respond(page.map(dialect.listedVideo), 'Videos fetched successfully');
+      const shown = page.map((record) =>
+        query === '' ? dialect.listedVideo(record) : dialect.foundVideo(record, query),
+      );
+      return respond(shown, 'Videos fetched successfully');
     }),
 
     open('get', '/videos/c/:userId', ({ id, search }) => {

@@ -124,3 +124,32 @@ test('a file can have 1 MB, and a video 20 languages', async () => {
   for (const language of languages) await remove(language);
   expect(used - (await prepareUsedBytes(server.services.db)(ada.id))).toBe(FILE.length * languages.length);
 });
+
+test('a search finds published videos by words of their captions, and says where', async () => {
+  const search = async (query: string) =>
+    (await requests.request('GET', `/videos?${new URLSearchParams({ query })}`)).data;
+  const lines = ['[waves]', 'Out there, the Zwergreiher', 'waits & waits', '霧の朝'];
+  const file = lines
+    .map((line, index) => `${index + 1}\n00:0${index}:14,000 --> 00:0${index}:15,000\n${line}\n`)
+    .join('\n');
+  await put('ja', file);
+  await put('en', FILE);
+  expect(await search('zwergREIHER waits')).toMatchObject([
+    { _id: video, spoken: { time: 74, text: 'Out there, the Zwergreiher' } },
+  ]);
+  expect(await search('waits & waits')).toMatchObject([{ spoken: { time: 134, text: 'waits & waits' } }]);
+  expect(await search('霧')).toMatchObject([{ spoken: { time: 194, text: '霧の朝' } }]);
+  expect(await search('zwergreiher heron'), 'in two languages').toEqual([]);
+  const [byTitle] = Object(await search('boat'));
+  expect(byTitle).not.toHaveProperty('spoken');
+  for (const order of ['views', 'title', 'duration']) {
+    const reply = await requests.request('GET', `/videos?query=zwergreiher&sortBy=${order}`);
+    expect(reply.data, order).toMatchObject([{ _id: video, spoken: { time: 74 } }]);
+  }
+  const publish = () => requests.request('PATCH', `/videos/toggle/publish/${video}`, { token: ada.accessToken });
+  await publish();
+  expect(await search('zwergreiher')).toEqual([]);
+  await publish();
+  await remove('ja');
+  expect(await search('zwergreiher')).toEqual([]);
+});

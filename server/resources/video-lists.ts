@@ -1,12 +1,13 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
-import { users, videoCounts, videos } from '../database/schema';
-import { searchEnd } from '../rules/search';
+import { captions, users, videoCounts, videos } from '../database/schema';
+import { cueOf } from '../rules/captions';
+import { searchEnd, spokenPlaces } from '../rules/search';
 import { isTrue, listedVideoColumns } from './columns';
 import type { Order } from '../rules/video-order';
 import { orderBy } from './video-order';
-import { type SearchCosts, type SearchIds, createSearchIds } from './video-search';
+import { type SearchCosts, type SearchIds, contains, createSearchIds } from './video-search';
 
 const { placeholder } = sql;
 
@@ -77,6 +78,31 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
       const way = await repeatable(() => search.choose(query, order, page));
       const found = await read(search[way](query, order, page));
       return way === 'walk' && found.length < page.limit ? read(search.sort(query, order, page)) : found;
+    },
+    /** Where the captions of these videos have the words of a search, of those that have them nowhere else. */
+    spoken: async (query: string, ids: string[]) => {
+      if (ids.length === 0) return new Map<string, ReturnType<typeof cueOf>>();
+      const { phrase, word } = spokenPlaces(query);
+      const text = captions.searchText;
+      const start = sql`coalesce(nullif(strpos(${text}, ${phrase}), 0), strpos(${text}, ${word}))`;
+      const before = sql`left(${text}, ${start})`;
+      // The lines before it: each is a cue of the file, whose first part is its header.
+      const part = sql`length(${before}) - length(replace(${before}, chr(10), '')) + 2`;
+      const isFound = and(inArray(captions.videoId, ids), contains(query, text));
+      const isWritten = contains(query, videos.searchText) ?? sql`true`;
+      const rows = await repeatable(() =>
+        db
+          .selectDistinctOn([captions.videoId], {
+            video: captions.videoId,
+            cue: sql<string>`split_part(${captions.content}, chr(10) || chr(10), ${part})`,
+          })
+          .from(captions)
+          .innerJoin(videos, eq(videos.id, captions.videoId))
+          .where(and(isFound, not(isWritten)))
+          .orderBy(captions.videoId, asc(sql`${captions.language} collate "C"`))
+          .execute(),
+      );
+      return new Map(rows.map(({ video, cue }) => [video, cueOf(cue)]));
     },
   };
 }

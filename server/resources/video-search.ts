@@ -1,6 +1,6 @@
-import { type SQL, type SQLWrapper, and, arrayContains, eq, like, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, arrayContains, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { videoCounts, videos } from '../database/schema';
+import { captions, videoCounts, videos } from '../database/schema';
 import { searchConditions } from '../database/search-columns';
 import { isTrue } from './columns';
 import type { Order } from '../rules/video-order';
@@ -17,6 +17,9 @@ const SEARCH_COSTS = {
   walkByViews: 3500,
 };
 export type SearchCosts = typeof SEARCH_COSTS;
+
+/** How many videos are found by their captions at most: a common word is in most of them, and each is a long text. */
+const SPOKEN = 200;
 
 /** Without this limit, PostgreSQL might read the list in its order here, too: it does not know which words are rare together. */
 const ALL = 2 ** 31 - 1;
@@ -53,7 +56,7 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
       .orderBy(...orderBy(order))
       .limit(count)
       .as('first');
-    const isFound = and(eq(id, counted.id), contains(query, searchText));
+    const isFound = and(eq(id, counted.id), or(contains(query, searchText), inArray(id, spokenIds(query))));
     return { counted, found: db.select({ title }).from(videos).where(isFound).limit(1).as('found') };
   }
 
@@ -91,7 +94,7 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
     return db
       .select({ id: walked.id })
       .from(walked)
-      .where(contains(query, walked.searchText))
+      .where(or(contains(query, walked.searchText), inArray(walked.id, spokenIds(query))))
       .orderBy(
         ...orderBy(order, {
           id: walked.id,
@@ -104,7 +107,19 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
       .offset(offset);
   }
 
-  const foundIds = (query: string) => db.select({ id }).from(videos).where(isIndexed(query));
+  /** Of published videos that have the words in their captions, in one language. */
+  const spokenIds = (query: string) =>
+    db
+      .select({ id: captions.videoId })
+      .from(captions)
+      .innerJoin(videos, eq(id, captions.videoId))
+      .where(and(isTrue(videos.isPublished), isIndexed(query, captions)))
+      .limit(SPOKEN);
+
+  const foundIds = (query: string) => {
+    const written = db.select({ id }).from(videos).where(isIndexed(query, videos));
+    return sql`${written} union (${spokenIds(query)})`;
+  };
 
   /** A page in the order by views, in which each video is in another table than its views. */
   const pageByViews = (isFound: SQL, order: Order, { limit, offset }: Page) =>
@@ -117,11 +132,11 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
       .offset(offset);
 
   function sort(query: string, order: Order, page: Page) {
-    if (order.field === 'views') return pageByViews(sql`${videoId} = any(array${foundIds(query)})`, order, page);
+    if (order.field === 'views') return pageByViews(sql`${videoId} = any(array(${foundIds(query)}))`, order, page);
     const found = db
       .select({ id, createdAt, duration, title })
       .from(videos)
-      .where(and(isTrue(videos.isPublished), isIndexed(query)))
+      .where(and(isTrue(videos.isPublished), sql`${id} = any(array(${foundIds(query)}))`))
       .limit(ALL)
       .as('found');
     return db
@@ -136,23 +151,23 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
 
   /** With `case`, PostgreSQL tests the videos in the order of the index. Otherwise it would join and sort. */
   const filter = (query: string, order: Order, page: Page) =>
-    pageByViews(sql`case when ${videoId} in ${foundIds(query)} then true end`, order, page);
+    pageByViews(sql`case when ${videoId} in (${foundIds(query)}) then true end`, order, page);
 
   return { choose, walk, sort, filter };
 }
 
-function contains(query: string, text: SQLWrapper): SQL | undefined {
+export function contains(query: string, text: SQLWrapper): SQL | undefined {
   const { long, short } = searchConditions(query);
   return and(...[...long, ...short].map((pattern) => like(sql`${text}`, pattern)));
 }
 
 /** Does the same in a form that has an index for each word. */
-function isIndexed(query: string): SQL | undefined {
+function isIndexed(query: string, table: typeof videos | typeof captions): SQL | undefined {
   const { long, short, parts } = searchConditions(query);
   return and(
-    ...long.map((pattern) => like(videos.searchText, pattern)),
+    ...long.map((pattern) => like(table.searchText, pattern)),
     // An expression instead of the column, for which the trigram index would find all videos.
-    ...short.map((pattern) => like(sql`(${videos.searchText} || '')`, pattern)),
-    parts.length === 0 ? undefined : arrayContains(videos.searchParts, parts),
+    ...short.map((pattern) => like(sql`(${table.searchText} || '')`, pattern)),
+    parts.length === 0 ? undefined : arrayContains(table.searchParts, parts),
   );
 }

@@ -16,6 +16,9 @@ import { checkOwner } from './check-owner';
 import { createVideoLists } from './video-lists';
 import { createVideoRows } from './video-rows';
 
+/** The field of a video that a search found by its captions. */
+const spokenIn = (spoken: { time: number; text: string } | undefined) => (spoken ? { spoken } : {});
+
 export function videoRoutes(services: Services) {
   const { db, now, deletedFiles, setPublic, limits, views, shared } = services;
   const { app, open, guest, keyed, member } = createRoutes(services);
@@ -51,7 +54,9 @@ export function videoRoutes(services: Services) {
     const order = orderOf(search);
     const page = pageOf(search);
     const found = query === '' ? await lists.all(order, page) : await lists.search(query, order, page);
-    return respond(found.map(views.addPending), 'Videos fetched successfully');
+    const spoken = await lists.spoken(query, query === '' ? [] : found.map(({ _id }) => _id));
+    const shown = found.map((row) => ({ ...views.addPending(row), ...spokenIn(spoken.get(row._id)) }));
+    return respond(shown, 'Videos fetched successfully');
   });
 
   open('get', '/videos/c/:userId', async ({ id, search }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CAPTIONS_SIZE, checkCaptions, cueAt, readCaptions, readLanguageTag, spokenText } from './captions';
+import { CAPTIONS_SIZE, checkCaptions, cueOf, findCue, readCaptions, readLanguageTag, spokenText } from './captions';
 import { serializeWebVtt } from './webvtt';
 
 const vtt = (...blocks: string[]) => ['WEBVTT', ...blocks].join('\n\n');
@@ -96,9 +96,8 @@ for 3
         expect(readCaptions(stored)).toBe(stored);
         const checked = checkCaptions(stored).cues;
         for (const [index, line] of spokenText(stored).split('\n').entries()) {
-          expect(cueAt(stored, index)).toEqual({ time: checked[index]?.start, text: line });
+          expect(cueOf(stored.split('\n\n')[index + 1] ?? '')).toEqual({ time: checked[index]?.start, text: line });
         }
-        expect(cueAt(stored, checked.length)).toBeUndefined();
       }),
     );
   });
@@ -112,4 +111,21 @@ it.each([
 
 it.each(['', 'x', 'de-', 'de_DE', '../x', 'en\0', `en-${'x-'.repeat(40)}a`])('%j is no language', (tag) => {
   expect(() => readLanguageTag(tag)).toThrow('The language must be a tag');
+});
+
+describe('a search in captions', () => {
+  const stored = vtt(
+    '00:00:01.000 --> 00:00:02.000\nThe tide, the <b>tide</b>',
+    '00:02:14.500 --> 00:02:16.000\nOut there\nthe HERON&nbsp;waits',
+    '00:03:00.000 --> 00:03:01.000\nheron',
+  );
+
+  it.each([
+    ['the heron', 134.5, 'Out there the HERON waits'],
+    ['tide heron', 134.5, 'Out there the HERON waits'],
+    ['the', 1, 'The tide, the tide'],
+    ['waits', 134.5, 'Out there the HERON waits'],
+  ])('%j shows the line with the words, or with the longest of them', (query, time, text) => {
+    expect(findCue(stored, query)).toEqual({ time, text });
+  });
 });

@@ -1,4 +1,5 @@
 import { HttpError } from './http-error';
+import { foldForSearch, spokenPlaces } from './search';
 import { parseSubRip } from './subrip';
 import { type Cue, type Problem, isWebVtt, parseWebVtt, plainText, secondsOf, serializeWebVtt } from './webvtt';
 
@@ -101,23 +102,22 @@ export function captionOf(video: string, language: string, changed: number) {
 /** The text of captions in one line for each cue: what a search looks at. */
 export function spokenText(content: string): string {
   return blocksOf(content)
-    .map(({ text }) => plainText(text))
+    .map((block) => cueOf(block).text)
     .join('\n');
 }
 
-/** The cue with this index of stored captions, without parsing all of them. */
-export function cueAt(content: string, index: number): { time: number; text: string } | undefined {
-  const block = blocksOf(content)[index];
-  if (!block) return undefined;
-  return { time: secondsOf(block.times.slice(0, 12).split(/[:.]/)), text: plainText(block.text) };
+/** A cue as it is stored: its times, and its text below. */
+export function cueOf(block: string): { time: number; text: string } {
+  const end = block.indexOf('\n');
+  return { time: secondsOf(block.slice(0, 12).split(/[:.]/)), text: plainText(block.slice(end + 1)) };
 }
 
-function blocksOf(content: string): { times: string; text: string }[] {
-  return content
-    .split('\n\n')
-    .slice(1)
-    .map((block) => {
-      const end = block.indexOf('\n');
-      return { times: block.slice(0, end), text: block.slice(end + 1) };
-    });
+/** The cue of stored captions at which a search found them. */
+export function findCue(content: string, query: string): ReturnType<typeof cueOf> {
+  const text = foldForSearch(spokenText(content));
+  const { phrase, word } = spokenPlaces(query);
+  const start = text.includes(phrase) ? text.indexOf(phrase) : text.indexOf(word);
+  return cueOf(blocksOf(content)[text.slice(0, start).split('\n').length - 1] ?? '');
 }
+
+const blocksOf = (content: string) => content.split('\n\n').slice(1);

@@ -20,3 +20,9 @@ export function searchWords(query: string): string[] {
 
 /** Composed, so that a syllable of Korean is one letter, as in the index. A change needs a new `SEARCH_VERSION`. */
 export const foldForSearch = (text: string) => fold(text).normalize('NFC').toWellFormed();
+
+/** What a found text is shown at: the words of a query as they are written there, or else the longest of them. */
+export function spokenPlaces(query: string): { phrase: string; word: string } {
+  const words = searchWords(query);
+  return { phrase: words.join(' '), word: words.toSorted((a, b) => b.length - a.length)[0] ?? '' };
+}

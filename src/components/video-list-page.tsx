@@ -18,12 +18,24 @@ type VideoListPageProps = {
   arrange?: FeedProps<Video>['arrange'];
   /** Shown above one of the videos, in its article. */
   divider?: { above: Video['_id']; content: ReactNode } | undefined;
+  /** Shown below a video, in its article. */
+  renderNote?: (video: Video) => ReactNode;
   end?: ReactNode;
   empty: ReactNode;
   errorTitle?: string;
 };
 
-export function VideoListPage({ title, lead, query, arrange, divider, end, empty, errorTitle }: VideoListPageProps) {
+export function VideoListPage({
+  title,
+  lead,
+  query,
+  arrange,
+  divider,
+  renderNote,
+  end,
+  empty,
+  errorTitle,
+}: VideoListPageProps) {
   return (
     <PageFrame className={styles.page}>
       <PageTitle className={styles.title}>{title}</PageTitle>
@@ -43,6 +55,7 @@ export function VideoListPage({ title, lead, query, arrange, divider, end, empty
             variant="row"
             article={article}
             lead={video._id === divider?.above && divider.content}
+            action={renderNote?.(video)}
           />
         )}
       />

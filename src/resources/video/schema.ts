@@ -31,6 +31,8 @@ const videoFields = z.object({
   isLiked: z.transform((raw) => (typeof raw === 'boolean' ? raw : null)),
   likesCount: optionalCount,
   commentsCount: optionalCount,
+  /** An extension: where the captions have the words of a search. See `spokenSchema`. */
+  spoken: z.optional(z.unknown()),
 });
 
 export const videoSchema = withAliases(videoFields);
