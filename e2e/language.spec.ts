@@ -109,6 +109,23 @@ test('messages of the provider are in the language of the reader (§8)', async (
   await expect(page.getByText('Du bist angemeldet')).toBeVisible();
 });
 
+test("one's own playlist Watch later has the name of its button in the reader's language (§10.3)", async ({
+  page,
+  login,
+}) => {
+  await login();
+  await page.goto('/?lang=de');
+  await page
+    .getByRole('button', { name: /^Mehr:/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Später ansehen' }).click();
+  await expect(page.getByText('Zu „Später ansehen“ hinzugefügt')).toBeVisible();
+  await visit(page, '/channel/maren/playlist');
+  await page.getByRole('link', { name: 'Später ansehen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Später ansehen');
+});
+
 test('a link with a language shows the page in it, and is kept without the parameter (§9)', async ({ page }) => {
   await page.goto(`/support?lang=${PSEUDO}#server`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\[Šúþþöŕŧ~+\]$/);

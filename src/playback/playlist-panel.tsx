@@ -11,6 +11,8 @@ import { StepButtons, useStepShortcuts } from './steps';
 import { isGoneError, usePlayback } from './use-playback';
 import { VideoPicture } from '@/components/video-picture';
 import { t } from '@/messages/t';
+import { shownName } from '@/resources/playlist/schema';
+import { useSession } from '@/resources/session/queries';
 import type { Video } from '@/resources/video/schema';
 
 type PlaylistItemsProps = {
@@ -80,6 +82,7 @@ type PlaylistPanelProps = {
 /** The playlist beside the video. It skips a video that is gone. */
 export function PlaylistPanel({ playback, videoId, error }: PlaylistPanelProps) {
   const { query, items, position, queued, ...steps } = usePlayback(playback, videoId);
+  const user = useSession();
   const direction = useLocation({ select: ({ state }) => state.step ?? 1 });
   const isQueued = useLocation({ select: ({ state }) => state.isQueued === true });
   useStepShortcuts(steps.step);
@@ -98,12 +101,13 @@ export function PlaylistPanel({ playback, videoId, error }: PlaylistPanelProps) 
   }, [skipTo]);
 
   const failure = query.data ? null : query.error;
+  const name = query.data && shownName(query.data, query.data.owner._id === user?._id);
   return (
     <div className={styles.panel}>
       <h2 className={styles.name} dir="auto">
         {query.data ? (
-          <Link to="/playlist/$playlistId" params={{ playlistId: playback.list }} title={query.data.name}>
-            {query.data.name}
+          <Link to="/playlist/$playlistId" params={{ playlistId: playback.list }} title={name}>
+            {name}
           </Link>
         ) : (
           t('Playlist')

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './save-dialog.module.css';
 import { useToggle } from '@/query/toggle';
 import { membershipId } from '@/resources/playlist/cache';
-import { isWatchLater, type PlaylistChoice, VISIBILITY_NOTE } from '@/resources/playlist/schema';
+import { isWatchLater, type PlaylistChoice, shownName, VISIBILITY_NOTE } from '@/resources/playlist/schema';
 import { membership } from '@/resources/playlist/toggles';
 
 function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId: string }) {
@@ -30,8 +30,8 @@ function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId
           checked={on}
           onChange={toggle}
         />
-        <span className={styles.name} title={choice.name} dir="auto">
-          {choice.name}
+        <span className={styles.name} title={shownName(choice)} dir="auto">
+          {shownName(choice)}
         </span>
       </label>
       {note && (

@@ -52,5 +52,9 @@ export const WATCH_LATER = 'Watch later';
 
 export const isWatchLater = ({ name }: { name: string }) => name.trim() === WATCH_LATER;
 
+/** The name as a member reads it: one's own "Watch later" has that of the button. Others' playlists are called what they call them. */
+export const shownName = (playlist: { name: string }, isOwn = true) =>
+  isOwn && isWatchLater(playlist) ? t('Watch later') : playlist.name;
+
 /** Members expect a list of this name to be private, but no provider has private playlists. */
 export const VISIBILITY_NOTE = t('Everyone can see this playlist.');

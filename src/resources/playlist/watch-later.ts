@@ -18,7 +18,7 @@ async function findWatchLater(client: QueryClient, videoId: string): Promise<Pla
 /** Returns the message for the member, the first time with who can see the playlist. */
 async function add(client: QueryClient, videoId: string, isCurrent: () => boolean) {
   const found = await findWatchLater(client, videoId);
-  if (found?.isVideoPresent) return { text: t('Already in {playlist}', { playlist: WATCH_LATER }) };
+  if (found?.isVideoPresent) return { text: t('Already in {playlist}', { playlist: t('Watch later') }) };
   const playlist =
     found ??
     (await sendOnce<{ _id: string }>({
@@ -36,7 +36,10 @@ async function add(client: QueryClient, videoId: string, isCurrent: () => boolea
     isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 400, 409),
   });
   if (isCurrent()) commitMembership(client, playlist._id, videoId, true);
-  return { text: t('Added to {playlist}', { playlist: WATCH_LATER }), ...(!found && { description: VISIBILITY_NOTE }) };
+  return {
+    text: t('Added to {playlist}', { playlist: t('Watch later') }),
+    ...(!found && { description: VISIBILITY_NOTE }),
+  };
 }
 
 /** Adds a video to the member's playlist "Watch later", which is created if there is none. One at a time, also in other tabs. */

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { ListVideo } from 'lucide-react';
 import { videosLabel, viewsLabel } from '@/lib/format';
-import type { Playlist } from '@/resources/playlist/schema';
+import { type Playlist, shownName } from '@/resources/playlist/schema';
 import { Picture, PictureBadge } from '@/ui/picture';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './playlist-card.module.css';
 
-export function PlaylistCard({ playlist }: { playlist: Playlist }) {
-  const { _id, name, thumbnail, videosCount, totalViews, createdAt } = playlist;
+export function PlaylistCard({ playlist, isOwn }: { playlist: Playlist; isOwn: boolean }) {
+  const name = shownName(playlist, isOwn);
+  const { _id, thumbnail, videosCount, totalViews, createdAt } = playlist;
   return (
     <article className={styles.card}>
       <div className={styles.stack}>

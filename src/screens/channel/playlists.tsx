@@ -52,7 +52,7 @@ export function ChannelPlaylists() {
         <ul className={styles.grid}>
           {playlists.data.map((playlist) => (
             <li key={playlist._id}>
-              <PlaylistCard playlist={playlist} />
+              <PlaylistCard playlist={playlist} isOwn={isOwn} />
             </li>
           ))}
         </ul>

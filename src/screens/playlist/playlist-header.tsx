@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { videosLabel, viewsLabel } from '@/lib/format';
 import { t } from '@/messages/t';
-import { isWatchLater, type Playlist, VISIBILITY_NOTE } from '@/resources/playlist/schema';
+import { isWatchLater, type Playlist, shownName, VISIBILITY_NOTE } from '@/resources/playlist/schema';
 import type { Video } from '@/resources/video/schema';
 import { buttonClass } from '@/ui/button';
 import { LinkedText } from '@/components/linked-text/linked-text';
@@ -30,7 +30,8 @@ function coverOf({ playlist, videos, leaving }: PlaylistHeaderProps): string {
 
 export function PlaylistHeader(props: PlaylistHeaderProps) {
   const { playlist, videos, leaving, isOwner } = props;
-  const { name, description, owner, createdAt } = playlist;
+  const name = shownName(playlist, isOwner);
+  const { description, owner, createdAt } = playlist;
   const first = videos?.find(({ isPublished }) => isPublished);
   const count = Math.max(videos?.length ?? 0, playlist.videosCount - leaving.length);
   const views = Math.max(
