@@ -143,7 +143,8 @@ function dangers() {
     ...attributes.filter(({ name }) => /^(?:on|srcdoc|formaction)/.test(name)).map(({ name }) => name),
     ...attributes
       .filter(
-        ({ name, value }) => /href|src|action|poster/.test(name) && !/^(?:https?:\/\/|\/(?!\/)|#|mailto:)/.test(value),
+        ({ name, value }) =>
+          /href|src|action|poster/.test(name) && !/^(?:https?:\/\/|\/(?!\/)|#|mailto:|data:text\/csv;)/.test(value),
       )
       .map(({ name, value }) => `${name}=${value}`),
   ];
