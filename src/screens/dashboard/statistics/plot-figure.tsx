@@ -1,4 +1,3 @@
-import { Download, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { intlLocale } from '@/messages/intl-locale';
 import { t } from '@/messages/t';
@@ -51,7 +50,8 @@ export function PlotFigure({ title, file, headings, rows, empty, summary, render
       <p className={styles.summary}>
         {row ? (
           <>
-            <strong className={styles.total}>{textOf(row.value)}</strong> <bdi>{row.label}</bdi>
+            <strong>{textOf(row.value)}</strong>
+            <bdi>{row.label}</bdi>
           </>
         ) : (
           summary
@@ -77,11 +77,9 @@ export function PlotFigure({ title, file, headings, rows, empty, summary, render
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >
-          <Table size="1rem" />
           {t('Show as table')}
         </Button>
         <a href={csvAddress(csv)} download={`${file}.csv`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-          <Download size="1rem" />
           {t('Download CSV')}
         </a>
       </div>

@@ -34,7 +34,7 @@ function ViewsByVideo({ videos }: { videos: readonly Video[] }) {
       headings={[t('Title'), t('Views')]}
       rows={rows}
       empty={t('No views yet')}
-      summary={summary}
+      summary={<span>{summary}</span>}
       renderPicture={() => <Ranking rows={rows} />}
     />
   );
@@ -53,7 +53,7 @@ function Uploads({ videos }: { videos: readonly Video[] }) {
       headings={[unit === 'month' ? t('Month') : t('Year'), t('Videos')]}
       rows={rows}
       empty={t('No dates are known')}
-      summary={videosLabel(videos.length)}
+      summary={<span>{videosLabel(videos.length)}</span>}
       renderPicture={(onRead) => <TimePlot points={points} unit={unit} shape="columns" onRead={onRead} />}
     />
   );
