@@ -5,6 +5,7 @@ import * as caption from '@/resources/caption/api';
 import * as channel from '@/resources/channel/api';
 import { captionsOf } from '@/resources/caption/schema';
 import * as comment from '@/resources/comment/api';
+import * as statistics from '@/resources/channel/statistics';
 import * as stats from '@/resources/channel/stats';
 import * as ownVideos from '@/resources/video/own-videos';
 import * as health from '@/query/health';
@@ -43,9 +44,17 @@ const PASSWORD = 'lighthouse-1901';
 const HOUR = 3_600_000;
 /** Of the providers; the mock has no pages for other sites. */
 const EXTENSIONS = {
-  default: { pages: 100, idempotency: true, languages: true, captions: true },
+  default: { pages: 100, idempotency: true, languages: true, captions: true, statistics: true },
   quirks: {},
-  server: { pages: 100, idempotency: true, languages: true, captions: true, embeds: true, feeds: true },
+  server: {
+    pages: 100,
+    idempotency: true,
+    languages: true,
+    captions: true,
+    statistics: true,
+    embeds: true,
+    feeds: true,
+  },
 };
 const UNKNOWN_ID = 'f'.repeat(24);
 const still = () => new File(['a picture'], 'holiday in Kraków.png', { type: 'image/png' });
@@ -144,6 +153,15 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(page).toHaveLength(name === 'quirks' ? records.length : 1);
     expectAll(records, { ...aVideo, isPublished: boolean });
     expect(records.find(({ _id }) => _id === created._id)).toMatchObject({ title: 'High tide', isPublished: false });
+    const counted = statistics.readStatistics({ period: 'all' });
+    if (name === 'quirks') await expect(counted).rejects.toMatchObject({ status: 404 });
+    else {
+      const { days } = await counted;
+      const { totalLikes, subscriberCount } = await stats.readChannelStats(me._id);
+      const sum = (key: statistics.Counted) => days.reduce((total, day) => total + day[key], 0);
+      expect([sum('likes'), sum('subscribers')]).toEqual([totalLikes, subscriberCount]);
+      expect(sum('views')).toBeGreaterThan(1000);
+    }
     expect(await stats.readChannelStats(me._id)).toEqual({
       totalVideos: records.length,
       totalViews: number,
@@ -286,7 +304,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
 
 it('the tests above call every function of the API layer (§7.2, §7.3)', async () => {
   const source = await import('./contract.test.ts?raw');
-  const reading = { channel, health, history, like, ownVideos, stats };
+  const reading = { channel, health, history, like, ownVideos, statistics, stats };
   const writing = {
     account,
     caption,

@@ -22,6 +22,8 @@ export const extensionsSchema = z.pipe(
     languages: flag,
     /** Videos have captions: `captions/{videoId}`. */
     captions: flag,
+    /** The dashboard can read what changed by day. */
+    statistics: flag,
     /** `/embed/{id}` has the player of a video for pages of other sites. */
     embeds: flag,
     /** `/feeds/channel/{username}` has the Atom feed of a channel. */

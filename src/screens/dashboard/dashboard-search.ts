@@ -13,14 +13,19 @@ const text = z.pipe(
   z.string().check(z.minLength(1), z.maxLength(LONGEST_FILTER)),
 );
 
+const id = optional(z.string().check(z.minLength(1)));
+
 /** Filter and order of the table, and the open dialog. Invalid values count as absent. */
 export const dashboardSearchSchema = z.object({
   sort: optional(z.enum(COLUMNS)),
   order: optional(z.enum(['asc', 'desc'])),
   filter: optional(text),
+  /** Of the statistics: 28 days if absent, and one video instead of the channel. */
+  period: optional(z.enum(['90d', '1y', 'all'])),
+  video: id,
   /** The open dialog: for a new video, or to edit the video with this id. */
   upload: optional(z.literal(true)),
-  edit: optional(z.string().check(z.minLength(1))),
+  edit: id,
 });
 
 export type Column = (typeof COLUMNS)[number];

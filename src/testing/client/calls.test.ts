@@ -7,6 +7,7 @@ import * as caption from '@/resources/caption/api';
 import { readChannel } from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
 import { readChannelStats } from '@/resources/channel/stats';
+import { readStatistics } from '@/resources/channel/statistics';
 import { readOwnVideos } from '@/resources/video/own-videos';
 import { checkHealth } from '@/query/health';
 import { readHistory } from '@/resources/video/watch-history';
@@ -159,6 +160,8 @@ test.each<Row>([
 test.each<Row>([
   ['GET /dashboard/stats/id', () => readChannelStats('id')],
   ['GET /dashboard/videos', () => readOwnVideos()],
+  ['GET /dashboard/statistics?period=90d', () => readStatistics({ period: '90d' })],
+  ['GET /dashboard/statistics?period=28d&videoId=id', () => readStatistics({ period: '28d', video: 'id' })],
 ])('dashboard: sends %s (§7.11)', expectSent);
 
 test.each<[string, () => Promise<unknown>]>([

@@ -28,6 +28,8 @@ type PlotFigureProps = {
   empty: string;
   /** Below the title, while the pointer is on no row. */
   summary: ReactNode;
+  /** The rows are those of an earlier choice. */
+  isStale?: boolean;
   /** Draws the rows. `onRead` is called with the index of the row under the pointer. */
   renderPicture: (onRead: (index: number | undefined) => void) => ReactNode;
 };
@@ -35,7 +37,7 @@ type PlotFigureProps = {
 const textOf = (value: number | null) => (value === null ? '–' : grouped.format(value));
 
 /** A plot with its table, which screen readers read in place of the picture. */
-export function PlotFigure({ title, file, headings, rows, empty, summary, renderPicture }: PlotFigureProps) {
+export function PlotFigure({ title, file, headings, rows, empty, summary, isStale, renderPicture }: PlotFigureProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
   const [read, setRead] = useState<number>();
@@ -43,7 +45,7 @@ export function PlotFigure({ title, file, headings, rows, empty, summary, render
   const isEmpty = rows.every(({ value }) => !value);
   const csv = toCsv([headings, ...rows.map(({ label, cell = label, value }) => [cell, value])]);
   return (
-    <figure aria-labelledby={id} className={styles.figure}>
+    <figure aria-labelledby={id} aria-busy={isStale || undefined} className={styles.figure}>
       <figcaption id={id} className={styles.title} dir="auto">
         {title}
       </figcaption>

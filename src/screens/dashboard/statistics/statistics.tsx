@@ -3,6 +3,10 @@ import { t } from '@/messages/t';
 import { videosLabel } from '@/lib/format';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import type { Video } from '@/resources/video/schema';
+import { healthQuery } from '@/query/health';
+import { getRouteApi } from '@tanstack/react-router';
+import { StatisticsControls } from './controls';
+import { CountedSince, DailyPlots } from './daily-plots';
 import { PlotFigure, type Row } from './plot-figure';
 import { RANKED, Ranking } from './ranking';
 import { TimePlot } from './time-plot';
@@ -10,14 +14,33 @@ import { isoTime, nameTime } from './times';
 import { countUploads } from './uploads';
 import styles from './statistics.module.css';
 
-/** What every provider has: the totals of the member's videos. */
+const route = getRouteApi('/_member/admin/dashboard');
+
+/** By day, if the provider announces it. Every provider has the totals of the member's videos. */
 export function StatisticsPlots() {
   const { data: videos = [] } = useQuery(ownVideosQuery());
+  const { period = '28d', video } = route.useSearch();
+  const shown = videos.find(({ _id }) => _id === video)?._id;
+  // Only the shell sends the health check.
+  const { data: isDaily } = useQuery({ ...healthQuery(), enabled: false, select: ({ statistics }) => statistics });
   return (
-    <div className={styles.plots}>
+    <>
+      {isDaily && <StatisticsControls videos={videos} />}
+      {isDaily && <CountedSince period={period} video={shown} />}
+      <div className={styles.plots}>
+        {isDaily && <DailyPlots period={period} video={shown} />}
+        {shown === undefined && <Totals videos={videos} />}
+      </div>
+    </>
+  );
+}
+
+function Totals({ videos }: { videos: readonly Video[] }) {
+  return (
+    <>
       <ViewsByVideo videos={videos} />
       <Uploads videos={videos} />
-    </div>
+    </>
   );
 }
 

@@ -16,13 +16,14 @@ const TICKS = {
   month: format({ year: 'numeric', month: 'short' }),
   year: NAMES.year,
 };
+const monthOnly = format({ month: 'short' });
 const LENGTHS = { day: 10, month: 7, year: 4 };
 
 export const nameTime = (at: number, unit: Unit) => NAMES[unit].format(at);
 
 /** For an axis. The days of more than half a year are named by their month. */
 export function nameTick(at: number, unit: Unit, span: number): string {
-  return TICKS[unit === 'day' && span > 183 * 86_400_000 ? 'month' : unit].format(at);
+  return (unit === 'day' && span > 183 * 86_400_000 ? monthOnly : TICKS[unit]).format(at);
 }
 
 /** '2026-11-28', '2026-11' or '2026'. */

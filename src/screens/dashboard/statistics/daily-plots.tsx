@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '@/api/errors';
+import { intlLocale } from '@/messages/intl-locale';
+import { t } from '@/messages/t';
+import { type Counted, type Statistics, statisticsQuery } from '@/resources/channel/statistics';
+import { ErrorNotice } from '@/ui/error-notice';
+import { Skeleton } from '@/ui/skeleton';
+import { pointsOf, sumOf } from './daily';
+import { PlotFigure } from './plot-figure';
+import styles from './statistics.module.css';
+import { TimePlot } from './time-plot';
+import { isoTime, nameTime } from './times';
+
+const PLOTS: readonly [name: Counted, title: string][] = [
+  ['views', t('Views')],
+  ['likes', t('Likes')],
+  ['comments', t('Comments')],
+  ['subscribers', t('Subscribers')],
+];
+
+const grouped = new Intl.NumberFormat(intlLocale);
+const signed = new Intl.NumberFormat(intlLocale, { signDisplay: 'exceptZero' });
+const percent = new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 0 });
+
+/** The plots of a period, each in place of its skeleton. */
+export function DailyPlots({ period, video }: { period: string; video: string | undefined }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(statisticsQuery({ period, video }));
+  // A video has no subscribers.
+  const plots = PLOTS.filter(([name]) => video === undefined || name !== 'subscribers');
+  if (error && !data && !isFetching) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  return plots.map(([name, title]) =>
+    data ? (
+      <DailyPlot key={name} name={name} title={title} statistics={data} isStale={isPlaceholderData} />
+    ) : (
+      <Skeleton key={name} className={styles.skeleton} />
+    ),
+  );
+}
+
+/** Says it if the plots begin with days that were not counted. */
+export function CountedSince({ period, video }: { period: string; video: string | undefined }) {
+  const { data } = useQuery(statisticsQuery({ period, video }));
+  if (!data?.since || data.since <= data.from) return null;
+  return <p className={styles.since}>{t('Counted since {date}', { date: nameTime(data.since, 'day') })}</p>;
+}
+
+type DailyPlotProps = { name: Counted; title: string; statistics: Statistics; isStale: boolean };
+
+function DailyPlot({ name, title, statistics, isStale }: DailyPlotProps) {
+  const { unit, before } = statistics;
+  const points = pointsOf(statistics, name);
+  const total = sumOf(points);
+  const rows = points.map(({ at, value }) => {
+    const cell = isoTime(at, unit);
+    return { key: cell, cell, label: nameTime(at, unit), value };
+  });
+  return (
+    <PlotFigure
+      title={title}
+      file={name}
+      headings={[unit === 'day' ? t('Day') : t('Month'), title]}
+      rows={rows}
+      empty={t('Nothing in this period')}
+      isStale={isStale}
+      summary={
+        <>
+          <strong>{name === 'views' ? grouped.format(total) : signed.format(total)}</strong>
+          {before && <span>{compare(total, before[name])}</span>}
+        </>
+      }
+      renderPicture={(onRead) => <TimePlot points={points} unit={unit} shape="line" onRead={onRead} />}
+    />
+  );
+}
+
+/** In % only if the number before was positive. */
+function compare(total: number, before: number): string {
+  if (total === before) return t('As many as before');
+  if (before <= 0 || total < 0) return t('{count} before', { count: grouped.format(before) });
+  const change = percent.format(Math.abs(total - before) / before);
+  return total > before ? t('{change} more than before', { change }) : t('{change} less than before', { change });
+}
