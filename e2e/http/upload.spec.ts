@@ -218,7 +218,8 @@ test('a table of 5,000 videos renders only the rows near the window', async ({ p
   await expect(table.getByText('Number 0', { exact: true })).toBeInViewport();
   await expect.poll(() => table.locator('tr').count()).toBeLessThan(60);
   await page.keyboard.press('Home');
-  await expect(table.getByText('Number 4999', { exact: true })).toBeInViewport();
+  // Below the statistics.
+  await expect(table.getByText('Number 4999', { exact: true })).toBeVisible();
   await table.getByRole('button', { name: 'Views' }).click();
   await expect(table.getByText('Number 0', { exact: true })).toBeVisible();
 });

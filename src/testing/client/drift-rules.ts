@@ -53,6 +53,8 @@ export function unsound(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => {
     const at = `${path}.${key}`;
+    // Anything, which `captionsOf` reads.
+    if (key === 'captions') return [];
     return [...(RULES[key]?.(member) ? [] : [`${at}: ${JSON.stringify(member)}`]), ...unsound(member, at)];
   });
 }
