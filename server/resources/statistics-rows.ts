@@ -1,6 +1,7 @@
 import { type SQL, and, between, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
+import { longTransaction } from '../database/transaction';
 import { settings, userDays, videoCounts, videoDays } from '../database/schema';
 import { type Plan, firstDayKept } from '../rules/statistics';
 
@@ -94,24 +95,28 @@ const SINCE = 'statistics since';
  * Sums up the days of months that ended more than a year ago, in the rows of their first days. Each statement moves what it deletes, so
  * nothing is counted twice or lost.
  */
-export function sumUpMonths(db: Database, now: number): Promise<void> {
-  const isOld = sql`day < ${firstDayKept(now)}::date and extract(day from day) > 1`;
+export function sumUpMonths({ $client: pool }: Database, now: number): Promise<void> {
+  const old = 'where day < $1::date and extract(day from day) > 1';
   return once(() =>
-    db.transaction(async (transaction) => {
-      await transaction.execute(sql`set local statement_timeout = 0`);
-      await transaction.execute(sql`
-        with old as (delete from video_days where ${isOld} returning *)
+    // If the database ends before it has begun, Drizzle's own would keep the connection, and the server would not close.
+    longTransaction(pool, ['begin'], async (client) => {
+      await client.query(
+        `with old as (delete from video_days ${old} returning *)
         insert into video_days (video_id, day, views, likes, comments)
         select video_id, date_trunc('month', day)::date as month, sum(views), sum(likes), sum(comments)
         from old group by video_id, month order by video_id, month
         on conflict (video_id, day) do update set views = video_days.views + excluded.views,
-          likes = video_days.likes + excluded.likes, comments = video_days.comments + excluded.comments`);
-      await transaction.execute(sql`
-        with old as (delete from user_days where ${isOld} returning *)
+          likes = video_days.likes + excluded.likes, comments = video_days.comments + excluded.comments`,
+        [firstDayKept(now)],
+      );
+      await client.query(
+        `with old as (delete from user_days ${old} returning *)
         insert into user_days (user_id, day, subscribers)
         select user_id, date_trunc('month', day)::date as month, sum(subscribers)
         from old group by user_id, month order by user_id, month
-        on conflict (user_id, day) do update set subscribers = user_days.subscribers + excluded.subscribers`);
+        on conflict (user_id, day) do update set subscribers = user_days.subscribers + excluded.subscribers`,
+        [firstDayKept(now)],
+      );
     }),
   );
 }
