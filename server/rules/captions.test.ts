@@ -74,7 +74,7 @@ for 3
     expect(() => readCaptions('é'.repeat(CAPTIONS_SIZE / 2 + 1))).toThrow('Captions can have 1 MB at most');
   });
 
-  it('are the same when they are read again, and are found by their lines', () => {
+  it('are unchanged by a second parse, and their cues are found by line', () => {
     const cue = fc.record({
       start: fc.nat(100_000),
       length: fc.integer({ min: 1, max: 1000 }),

@@ -7,7 +7,7 @@ type Chosen = Awaited<ReturnType<typeof inspectMp4>> & {
   refusal?: Refusal | undefined;
 };
 
-/** Reads a video file: an MP4, or one that this browser can turn into an MP4. */
+/** Inspects a chosen file. It has no problem if it is an MP4, or if this browser can convert it. */
 export async function inspectChosen(file: File): Promise<Chosen> {
   const inspected = await inspectMp4(file);
   if (inspected.problem !== 'type') return inspected;

@@ -33,7 +33,7 @@ export function restoredText(video: string | undefined, thumbnail: string | unde
     : t('Your details were restored. Choose {file} again.', { file });
 }
 
-/** What becomes of a video that is not uploaded as it is, or why it cannot be; undefined for one that plays everywhere. */
+/** Explains a conversion, or why there can be none. Undefined for a video that plays everywhere. */
 export function conversionText(facts: VideoFacts | Refusal, isRefused: boolean): string | undefined {
   if ('reason' in facts) return isRefused || facts.reason === 'picture' ? refusalText(facts) : undefined;
   const { treatment, codec, lostSound } = facts;
