@@ -9,8 +9,8 @@ const STATEMENT_TIMEOUT = 15_000;
 /** A small machine works best with few connections; more requests wait for one. */
 const CONNECTIONS = 10;
 
-export type Database = ReturnType<typeof connect>['db'];
-export type DatabaseTransaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** For transactions, see `inTransaction`. */
+export type Database = Omit<ReturnType<typeof connect>['db'], 'transaction'>;
 
 /** Opens a pool of connections. `lost` receives the errors of idle ones, which would otherwise end the process. */
 export function connect(config: PoolConfig, lost: (error: Error) => void) {

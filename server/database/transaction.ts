@@ -1,5 +1,7 @@
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolClient } from 'pg';
+import type { Database } from './connect';
 
 type Transaction = { client: PoolClient; afterwards: (() => Promise<void> | void)[] };
 
@@ -66,6 +68,15 @@ export async function longTransaction<T>(
     throw error;
   }
 }
+
+export type DatabaseTransaction = NodePgDatabase;
+
+/**
+ * The same for Drizzle's statements. Drizzle's own `transaction` would keep the connection if the database ends before it has begun, and
+ * the server would not close.
+ */
+export const inTransaction = <T>({ $client: pool }: Database, run: (transaction: DatabaseTransaction) => Promise<T>) =>
+  longTransaction(pool, ['begin'], (client) => run(drizzle(client)));
 
 /** Does what cannot be rolled back: after the transaction, or at once if there is none. `act` must not reject, since the write is done. */
 export async function afterTransaction(act: () => Promise<void> | void): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database, DatabaseTransaction } from '../database/connect';
+import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { mediaStore } from '../database/schema';
+import { type DatabaseTransaction, inTransaction } from '../database/transaction';
 import type { MediaStore } from './store';
 import { readUsedUrls } from './used-urls';
 
@@ -55,8 +56,7 @@ export async function checkFree(store: Store): Promise<void> {
  */
 function inTurn(db: Database, run: (transaction: DatabaseTransaction) => Promise<void>): Promise<void> {
   return repeatable(() =>
-    db.transaction(async (transaction) => {
-      await transaction.execute(sql`set local statement_timeout = 0`);
+    inTransaction(db, async (transaction) => {
       await transaction.execute(sql`select version from migrations where version = 0 for update`);
       await run(transaction);
     }),

@@ -3,6 +3,7 @@ import { PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import * as schema from '../database/schema';
+import { inTransaction } from '../database/transaction';
 import { createId } from '../rules/ids';
 import { everyHour } from './every-hour';
 
@@ -19,8 +20,7 @@ const TABLES = Object.values(schema).filter((table) => is(table, PgTable) && tab
 export function mendDates(db: Database, now: number): Promise<number> {
   const present = sql`${new Date(now)}::timestamptz`;
   return once(() =>
-    db.transaction(async (transaction) => {
-      await transaction.execute(sql`set local statement_timeout = 0`);
+    inTransaction(db, async (transaction) => {
       let mended = 0;
       for (const table of TABLES) {
         const dates = Object.entries(getTableColumns(table)).filter(([, column]) => is(column, PgTimestamp));

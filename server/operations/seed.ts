@@ -1,9 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tables } from '../../mocks/seed/records';
 import { argon2 } from '../sessions/passwords';
-import type { Database, DatabaseTransaction } from '../database/connect';
+import type { Database } from '../database/connect';
 import { isTaken, repeatable } from '../database/retry';
 import * as schema from '../database/schema';
+import { type DatabaseTransaction, inTransaction } from '../database/transaction';
 import * as rows from './seed-rows';
 
 /** PostgreSQL accepts 65,535 parameters in a statement. */
@@ -15,7 +16,7 @@ export async function seed(db: Database, tables: Tables, now: number, hash = arg
   const storable = withoutZeros(tables);
   const users = await userRows(storable, hash);
   const insert = async () => {
-    if (!(await hasUser(db))) await db.transaction((transaction) => insertAll(transaction, storable, users, now));
+    if (!(await hasUser(db))) await inTransaction(db, (transaction) => insertAll(transaction, storable, users, now));
   };
   await repeatable(insert).catch((error: unknown) => {
     // Another server was faster.
@@ -27,7 +28,7 @@ export async function seed(db: Database, tables: Tables, now: number, hash = arg
 export async function restore(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
   const storable = withoutZeros(tables);
   const users = await userRows(storable, hash);
-  await db.transaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const sessions = await transaction.select().from(schema.sessions);
     // Videos and all other rows are deleted with their users.
     await transaction.delete(schema.users);

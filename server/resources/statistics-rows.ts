@@ -98,7 +98,6 @@ const SINCE = 'statistics since';
 export function sumUpMonths({ $client: pool }: Database, now: number): Promise<void> {
   const old = 'where day < $1::date and extract(day from day) > 1';
   return once(() =>
-    // If the database ends before it has begun, Drizzle's own would keep the connection, and the server would not close.
     longTransaction(pool, ['begin'], async (client) => {
       await client.query(
         `with old as (delete from video_days ${old} returning *)

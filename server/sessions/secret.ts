@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { sessions, settings } from '../database/schema';
+import { inTransaction } from '../database/transaction';
 
 /** The name of the setting. */
 export const SECRET = 'token secret';
@@ -19,7 +20,7 @@ export async function readSecret(db: Database): Promise<string> {
 /** Ends all sessions, and replaces the secret, with which servers sign from their next start on. */
 export async function rotateSecret(db: Database): Promise<void> {
   await once(() =>
-    db.transaction(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       await transaction.delete(sessions);
       await transaction.delete(settings).where(eq(settings.name, SECRET));
       await transaction.insert(settings).values({ name: SECRET, value: createSecret() });

@@ -2,6 +2,7 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { once } from '../../database/retry';
 import { users, videos } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
 import { type DeletedFiles, noteDeleted } from '../../media/deleted-files';
 import { countUserDay, countVideoDay } from '../../resources/statistics-rows';
 import { usernameKey } from '../../rules/usernames';
@@ -19,8 +20,7 @@ export async function deleteUser(
 }
 
 function deleteRows(db: Database, name: string) {
-  return db.transaction(async (transaction) => {
-    await transaction.execute(sql`set local statement_timeout = 0`);
+  return inTransaction(db, async (transaction) => {
     // Locks the user, so that no other request can add rows of this user meanwhile, and files with them.
     const [user] = await transaction
       .select()

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/connect';
 import { once } from '../../database/retry';
 import { limits, sessions, users } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
 import { emailKey } from '../../resources/user-rows';
 import { ofWrongPasswords } from '../../sessions/limits';
 import { argon2 } from '../../sessions/passwords';
@@ -16,7 +17,7 @@ export async function resetPassword(db: Database, email: string): Promise<string
 }
 
 function writePassword(db: Database, email: string, passwordHash: string): Promise<void> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const isUser = eq(users.emailKey, emailKey(email));
     const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning({ id: users.id });
     if (!user) throw new Error('There is no account with this e-mail.');
