@@ -7,7 +7,7 @@ const FOLDERS = ['src', ...['virtua', '@tanstack/react-query', 'lucide-react'].m
 test('every pattern of a chunk group matches a module', () => {
   const modules = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
-  ).filter((path) => !/\.test\.tsx?$|\.css$/.test(path));
+  ).filter((path) => !/\.test\.tsx?$|(?<!\.module)\.css$/.test(path));
   const unused = Object.values(GROUPS)
     .flat()
     .filter((pattern) => !modules.some((path) => pattern.test(path)));

@@ -16,6 +16,8 @@ export const GROUPS: Record<string, RegExp[]> = {
   // Every page but the first loads it, so it has what `social` and `positions` share.
   send: [/src\/api\/send/, /src\/lib\/tab-lock/, /src\/state\/persisted/],
   rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],
+  // The channel's page needs both, and a file of its own would be another round trip.
+  segments: [/src\/ui\/segments/, /src\/screens\/channel\/tab\.module/],
   positions: [/src\/state\/(?:positions|preferences)/],
   social: [
     /src\/api\/form-data/,

@@ -10,6 +10,7 @@ import type { SortType } from '@/resources/video/api';
 import { channelVideosQuery } from '@/resources/video/queries';
 import { buttonClass } from '@/ui/button';
 import { Empty } from '@/ui/full-page-message';
+import segments from '@/ui/segments.module.css';
 import { useChangeSearch } from '@/ui/use-change-search';
 import styles from './tab.module.css';
 import { useChannel } from './use-channel';
@@ -24,13 +25,13 @@ const OPTIONS = [
 function Sort({ value, onChange }: { value: SortType; onChange: (value: SortType) => void }) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={t('Sort by')} className={styles.sort}>
+    <div role="radiogroup" aria-label={t('Sort by')} className={segments.options}>
       {OPTIONS.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={segments.option}>
           <input
             type="radio"
             name={name}
-            className={styles.radio}
+            className={segments.radio}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useId } from 'react';
 import { t } from '@/messages/t';
 import type { Video } from '@/resources/video/schema';
+import segments from '@/ui/segments.module.css';
 import { useChangeSearch } from '@/ui/use-change-search';
 import styles from './controls.module.css';
 
@@ -21,13 +22,13 @@ export function StatisticsControls({ videos }: { videos: readonly Video[] }) {
   const name = useId();
   return (
     <div className={styles.controls}>
-      <div role="radiogroup" aria-label={t('Period')} className={styles.periods}>
+      <div role="radiogroup" aria-label={t('Period')} className={segments.options}>
         {PERIODS.map(({ label, value }) => (
-          <label key={label} className={styles.period}>
+          <label key={label} className={segments.option}>
             <input
               type="radio"
               name={name}
-              className={styles.radio}
+              className={segments.radio}
               checked={value === period}
               onChange={() => changeSearch({ period: value })}
             />
