@@ -12,6 +12,8 @@ test('the dashboard shows each video with its picture, and ten million views fit
   const views = row.getByRole('cell').nth(2);
   const total = page.getByRole('definition').nth(1);
   await expect(total).toHaveText(/\d/);
+  await expect(page.getByRole('figure')).toHaveCount(6);
+  await expect(row, 'the plots leave room for it in a window of 1280 × 800').toBeInViewport({ ratio: 1 });
   for (const cell of [views, total]) {
     await cell.evaluate((element) => element.lastChild?.replaceWith('10,000,000'));
   }
@@ -34,4 +36,15 @@ test('the dashboard shows each video with its picture, and ten million views fit
       await expect.poll(() => overflowing(page), { message }).toEqual([]);
     });
   }
+});
+
+test('the row of plots begins with the first plot on a phone, also when the plots by day arrive last (§10.21) @phone', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await page.goto('/admin/dashboard');
+  const plots = page.getByRole('region', { name: 'Statistics' }).getByRole('figure');
+  await expect(plots).toHaveCount(6);
+  await expect.poll(() => plots.first().evaluate((plot) => plot.parentElement?.scrollLeft)).toBe(0);
 });

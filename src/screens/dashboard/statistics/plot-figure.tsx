@@ -1,7 +1,8 @@
+import { Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { intlLocale } from '@/messages/intl-locale';
 import { t } from '@/messages/t';
-import { buttonClass, Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button';
 import hidden from '@/ui/visually-hidden.module.css';
 import { csvAddress, toCsv } from './csv';
 import styles from './plot-figure.module.css';
@@ -36,6 +37,8 @@ type PlotFigureProps = {
 
 const textOf = (value: number | null) => (value === null ? '–' : grouped.format(value));
 
+const action = `${buttonClass({ variant: 'ghost', size: 'small' })} ${styles.action}`;
+
 /** A plot with its table, which screen readers read in place of the picture. */
 export function PlotFigure({ title, file, headings, rows, empty, summary, isStale, renderPicture }: PlotFigureProps) {
   const id = useId();
@@ -46,8 +49,24 @@ export function PlotFigure({ title, file, headings, rows, empty, summary, isStal
   const csv = toCsv([headings, ...rows.map(({ label, cell = label, value }) => [cell, value])]);
   return (
     <figure aria-labelledby={id} aria-busy={isStale || undefined} className={styles.figure}>
-      <figcaption id={id} className={styles.title} dir="auto">
-        {title}
+      <figcaption className={styles.head}>
+        <span id={id} className={styles.title} dir="auto">
+          {title}
+        </span>
+        <span className={styles.actions}>
+          <button
+            type="button"
+            aria-label={t('Show as table')}
+            aria-pressed={isTable}
+            className={action}
+            onClick={() => setTable(!isTable)}
+          >
+            <Table2 size="1.125rem" />
+          </button>
+          <a href={csvAddress(csv)} download={`${file}.csv`} aria-label={t('Download CSV')} className={action}>
+            <Download size="1.125rem" />
+          </a>
+        </span>
       </figcaption>
       <p className={styles.summary}>
         {row ? (
@@ -70,20 +89,6 @@ export function PlotFigure({ title, file, headings, rows, empty, summary, isStal
         {...(isTable ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
       >
         <RowTable title={title} headings={headings} rows={rows} />
-      </div>
-      <div className={styles.actions}>
-        <Button
-          variant="ghost"
-          size="small"
-          className={styles.toggle}
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          {t('Show as table')}
-        </Button>
-        <a href={csvAddress(csv)} download={`${file}.csv`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-          {t('Download CSV')}
-        </a>
       </div>
     </figure>
   );

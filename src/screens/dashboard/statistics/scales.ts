@@ -5,6 +5,8 @@ import { intlLocale } from '@/messages/intl-locale';
 export type Point = { at: number; value: number | null };
 
 const TICKS = 3;
+/** The picture has room for six labels. */
+const VALUE_TICKS = 2;
 const MOST_TIME_TICKS = 5;
 
 /** The scale of counts, from the bottom (100) to the top (0), and its ticks, which are whole and include both ends. */
@@ -12,8 +14,8 @@ export function scaleValues(values: readonly (number | null)[]) {
   const known = values.flatMap((value) => value ?? []);
   const min = known.reduce((least, value) => Math.min(least, value), 0);
   const max = known.reduce((most, value) => Math.max(most, value), 0);
-  const scale = scaleLinear([min, max === min ? min + 1 : max], [100, 0]).nice(TICKS);
-  return { scale, ticks: scale.ticks(TICKS).filter(Number.isInteger) };
+  const scale = scaleLinear([min, max === min ? min + 1 : max], [100, 0]).nice(VALUE_TICKS);
+  return { scale, ticks: scale.ticks(VALUE_TICKS).filter(Number.isInteger) };
 }
 
 /** The positions of points on a line, or in the middle of columns, in % of the width. */

@@ -2,18 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@/messages/t';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import { later } from '@/ui/later';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { PlotsSkeleton } from './plots-skeleton';
 import styles from './statistics-section.module.css';
 
 const Plots = later(() => import('./statistics'), 'StatisticsPlots', { placeholder: PlotsSkeleton });
-
-function PlotsSkeleton() {
-  return (
-    <SkeletonGroup label={t('Loading statistics')} className={styles.skeleton} count={2} isQuiet>
-      <Skeleton className={styles.plot} />
-    </SkeletonGroup>
-  );
-}
 
 /** Absent for a channel without videos. */
 export function StatisticsSection() {

@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { StatisticsControls } from './controls';
 import { CountedSince, DailyPlots } from './daily-plots';
 import { PlotFigure, type Row } from './plot-figure';
+import { PlotsSkeleton } from './plots-skeleton';
 import { RANKED, Ranking } from './ranking';
 import { TimePlot } from './time-plot';
 import { isoTime, nameTime } from './times';
@@ -21,8 +22,13 @@ export function StatisticsPlots() {
   const { data: videos = [] } = useQuery(ownVideosQuery());
   const { period = '28d', video } = route.useSearch();
   const shown = videos.find(({ _id }) => _id === video)?._id;
-  // Only the shell sends the health check.
-  const { data: isDaily } = useQuery({ ...healthQuery(), enabled: false, select: ({ statistics }) => statistics });
+  // Only the shell sends the health check. Until it has ended, no plot may take the place of the first one.
+  const { data: isDaily, isPending } = useQuery({
+    ...healthQuery(),
+    enabled: false,
+    select: ({ statistics }) => statistics,
+  });
+  if (isPending) return <PlotsSkeleton />;
   return (
     <>
       {isDaily && <StatisticsControls videos={videos} />}
