@@ -3,12 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { IncomingMessage } from 'node:http';
 import { setClient } from './http/client';
-import { checkContentType, isForm } from './rules/content-type';
+import { PIECE_TYPE, checkContentType, isStreamed } from './rules/content-type';
 import { deadline } from './http/deadline';
 import { errorPage, errorResponse, notFoundPage } from './http/error-page';
 import type { Environment } from './http/routes';
 import { shareWithGuests } from './http/shared-responses';
 import { setRoute } from './operations/observe-requests';
+import { resumableRoutes } from './resumable/routes';
 import { captionRoutes } from './resources/captions';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
@@ -20,11 +21,12 @@ import { tweetRoutes } from './resources/tweets';
 import { userRoutes } from './resources/users';
 import { videoRoutes } from './resources/videos';
 import { CAPTIONS_SIZE } from './rules/captions';
+import { RESUMABLE_PATH } from './rules/resumable';
 import { UNREADABLE } from './rules/uploads';
 import type { Services } from './services';
 import { sessionRoutes } from './sessions/routes';
 
-/** In bytes; forms with files have their own limits. */
+/** In bytes; forms with files and parts of files have their own limits. */
 const BODY_LIMIT = 2 ** 17;
 /** Line ends take two bytes in JSON. */
 const CAPTIONS_BODY_LIMIT = 2 * CAPTIONS_SIZE;
@@ -40,7 +42,8 @@ export function createApp(services: Services, report: Report) {
     if (context.env?.incoming) setRoute(context.env.incoming, routePath(context, -1));
   });
   app.use(async (context, next) => {
-    checkContentType(context.req.header('content-type'));
+    const isResumable = context.req.path.startsWith(RESUMABLE_PATH);
+    checkContentType(context.req.header('content-type'), isResumable ? [PIECE_TYPE] : []);
     await next();
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
@@ -59,6 +62,7 @@ export function createApp(services: Services, report: Report) {
     sessionRoutes,
     userRoutes,
     videoRoutes,
+    resumableRoutes,
     captionRoutes,
     likeRoutes,
     subscriptionRoutes,
@@ -83,7 +87,7 @@ export function createApp(services: Services, report: Report) {
  */
 function hasLimitedBody(request: HonoRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
-  return !isForm(request.header('content-type'));
+  return !isStreamed(request.header('content-type'));
 }
 
 /** True if the client closed the connection before the end of the body. */

@@ -118,6 +118,7 @@ function readLimits(config: Omit<z.output<typeof Environment>, 'DEMO'>): LimitSe
     'sign-up': within(60, 0, config.LIMIT_SIGNUPS_NETWORK),
     write: within(5, config.LIMIT_WRITES, config.LIMIT_WRITES_NETWORK),
     upload: within(60, config.LIMIT_UPLOADS, config.LIMIT_UPLOADS_NETWORK),
+    'resumable upload': within(60, config.LIMIT_UPLOADS, config.LIMIT_UPLOADS_NETWORK),
     read: within(1, 0, config.LIMIT_READS_NETWORK),
   };
 }

@@ -44,7 +44,7 @@ const PASSWORD = 'lighthouse-1901';
 const HOUR = 3_600_000;
 /** Of the providers; the mock has no pages for other sites. */
 const EXTENSIONS = {
-  default: { pages: 100, idempotency: true, languages: true, captions: true, statistics: true },
+  default: { pages: 100, idempotency: true, languages: true, captions: true, statistics: true, resumable: true },
   quirks: {},
   server: {
     pages: 100,
@@ -52,6 +52,7 @@ const EXTENSIONS = {
     languages: true,
     captions: true,
     statistics: true,
+    resumable: true,
     embeds: true,
     feeds: true,
   },

@@ -8,6 +8,7 @@ import { prepareUsedBytes } from './media/file-sizes';
 import { createSpace, diskFolders } from './media/space';
 import type { MediaStore } from './media/store';
 import type { Log } from './operations/log';
+import { createUploads } from './resumable/uploads';
 import { createViews } from './resources/views';
 import type { Services } from './services';
 import { createLimits } from './sessions/limits';
@@ -23,16 +24,18 @@ export async function createServices(
   log: Pick<Log, 'error' | 'info'>,
 ): Promise<Services> {
   const now = Date.now;
+  const space = createSpace({
+    quota: config.QUOTA,
+    reserve: config.RESERVE,
+    folders: diskFolders(config.folder),
+    readUsed: prepareUsedBytes(db),
+  });
   return {
     db,
     now,
     media,
-    space: createSpace({
-      quota: config.QUOTA,
-      reserve: config.RESERVE,
-      folders: diskFolders(config.folder),
-      readUsed: prepareUsedBytes(db),
-    }),
+    space,
+    uploads: createUploads({ db, now, media, space, report: log.error }),
     // If this fails, `tidyStore` does it within the hour.
     setPublic: (urls, isPublic) => media.setPublic(urls, isPublic).catch(log.error),
     deletedFiles: createDeletedFiles(db, media, log.error),

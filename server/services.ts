@@ -4,6 +4,7 @@ import type { Space } from './media/space';
 import type { MediaStore } from './media/store';
 import type { RateLimits } from './sessions/limits';
 import type { Passwords } from './sessions/passwords';
+import type { Uploads } from './resumable/uploads';
 import type { Sessions } from './sessions/sessions';
 import type { Idempotency } from './http/idempotency';
 import type { Proxies } from './http/proxies';
@@ -15,8 +16,9 @@ export type Services = {
   db: Database;
   /** Epoch ms. */
   now: () => number;
-  media: Pick<MediaStore, 'receive' | 'remove'>;
+  media: Pick<MediaStore, 'receive' | 'remove' | 'partial'>;
   space: Space;
+  uploads: Uploads;
   /** Lets everyone read these files, or only this server, if others can read the store. Never rejects. */
   setPublic: (urls: string[], isPublic: boolean) => Promise<void>;
   deletedFiles: Pick<DeletedFiles, 'remove'>;

@@ -134,9 +134,10 @@ async function serve(
     watchDates(db, Date.now, log.error),
     everyHour(() => refreshSearch(db), log.error),
     everyHour(
-      () => Promise.all([services.sessions.sweep(), services.limits.sweep(), services.idempotency.sweep()]),
+      () => Promise.all([services.sessions, services.limits, services.idempotency].map((each) => each.sweep())),
       log.error,
     ),
+    everyHour(services.uploads.sweep, log.error),
     everyHour(() => sumUpMonths(db, Date.now()), log.error),
   ];
   return {

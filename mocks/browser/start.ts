@@ -28,12 +28,11 @@ async function start(): Promise<void> {
 
   const described = new Map<string, File>();
   describeUploads(described);
-  const { readUpload, removeFiles, mediaHandler } = createUploads(database, described);
+  const { mediaHandler, ...files } = createUploads(database, described);
 
   const host: Host = {
     now: Date.now,
-    readUpload,
-    removeFiles,
+    ...files,
     isStateShared: false,
     ...createSaver(() => database.put('tables', scenario.data, provider.db.tables())),
   };

@@ -62,7 +62,7 @@ export function createUploads(database: Database, described: Map<string, File>) 
     });
   });
 
-  return { readUpload, removeFiles, mediaHandler };
+  return { readUpload, storeVideo: store, removeFiles, mediaHandler };
 }
 
 async function readUploadedForm(request: Request, described: Map<string, File>): Promise<Form> {

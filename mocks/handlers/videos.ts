@@ -5,9 +5,11 @@ import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, UserRecord, VideoRecord } from '../seed/records';
 import { requirePicture, requireVideo } from '../../server/rules/files';
+import { uploadMissing } from '../../server/rules/resumable';
 import { searchEnd } from '../../server/rules/search';
 import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
 import { requireText, NAME_LIMIT, checkVideoTexts } from '../../server/rules/texts';
+import type { UploadedFile } from '../../server/rules/uploads';
 import { type Order, orderOf } from '../../server/rules/video-order';
 
 function sortVideos(records: VideoRecord[], { field, isAscending }: Order): VideoRecord[] {
@@ -18,7 +20,7 @@ function sortVideos(records: VideoRecord[], { field, isAscending }: Order): Vide
 }
 
 export function videoHandlers(context: Context) {
-  const { db, host, dialect, serializers, statistics } = context;
+  const { db, host, dialect, serializers, statistics, resumable } = context;
   const { guest, keyed, member, open, created, now } = createRoutes(context);
   const published = (records: VideoRecord[]) => records.filter((record) => record.isPublished);
 
@@ -32,6 +34,14 @@ export function videoHandlers(context: Context) {
   function addToHistory(viewer: UserRecord, video: Id): void {
     const others = viewer.watchHistory.filter((id) => id !== video);
     db.users.update(viewer._id, { watchHistory: [video, ...others] });
+  }
+
+  /** Another request may name the upload while its file is stored. */
+  async function finished(id: string, viewer: UserRecord): Promise<UploadedFile> {
+    if (!resumable) throw uploadMissing();
+    const file = await host.storeVideo(resumable.complete(id, viewer));
+    resumable.remove(id, viewer);
+    return file;
   }
 
   function deleteVideo({ _id, videoFile, thumbnail }: VideoRecord): void {
@@ -98,13 +108,17 @@ export function videoHandlers(context: Context) {
       const title = requireText(fields.title, 'Title');
       dialect.checkNewVideo?.(fields);
       checkVideoTexts(fields);
-      const videoFile = requireVideo(files.videoFile);
+      // Instead of carrying its file, a video can name a finished upload.
+      const named = files.videoFile || !resumable ? undefined : fields.upload;
+      const carried = named === undefined ? requireVideo(files.videoFile) : undefined;
+      const thumbnail = requirePicture(files.thumbnail, 'Thumbnail');
+      const videoFile = carried ?? requireVideo(await finished(named ?? '', viewer));
       const record = db.videos.insert({
         ...created(),
         title,
         description: fields.description ?? '',
         videoFile: videoFile.url,
-        thumbnail: requirePicture(files.thumbnail, 'Thumbnail').url,
+        thumbnail: thumbnail.url,
         duration: videoFile.duration,
         views: 0,
         isPublished: true,

@@ -1,5 +1,5 @@
 import { type SetupServer, setupServer } from 'msw/node';
-import { UPLOADS_PATH, type UploadField, type UploadedForm } from '../../server/rules/uploads';
+import { UPLOADS_PATH, type UploadField, type UploadedFile, type UploadedForm } from '../../server/rules/uploads';
 import { readForm } from '../provider/form';
 import type { Host } from '../provider/host';
 import { createProvider, type Provider } from '../provider/provider';
@@ -63,6 +63,7 @@ export function createTestProvider(
   const host: Host = {
     now,
     readUpload,
+    storeVideo: ({ size }) => Promise.resolve(nameFile({ type: 'video/mp4', size })),
     removeFiles: () => {},
     isStateShared: true,
     changed: () => {},
@@ -88,15 +89,18 @@ export function createTestProvider(
 
 const extensions: Record<string, string> = { 'video/mp4': 'mp4', 'image/png': 'png' };
 
+function nameFile({ type, size }: Pick<Blob, 'type' | 'size'>): UploadedFile {
+  const url = `${UPLOADS_PATH}${crypto.randomUUID()}.${extensions[type] ?? 'jpg'}`;
+  return { url, type, size, duration: type === 'video/mp4' ? 10 : 0 };
+}
+
 /** Reads a form, trusts the declared types of its files, and stores none of them. */
 async function readUpload(request: Request, names: readonly UploadField[]): Promise<UploadedForm> {
   const { fields, files } = await readForm(request);
   const stored: UploadedForm['files'] = {};
   for (const name of names) {
-    const { type, size } = files[name] ?? { type: '', size: 0 };
-    const file = `${crypto.randomUUID()}.${extensions[type] ?? 'jpg'}`;
-    const duration = type === 'video/mp4' ? 10 : 0;
-    if (size > 0) stored[name] = { url: UPLOADS_PATH + file, type, size, duration };
+    const file = files[name];
+    if (file && file.size > 0) stored[name] = nameFile(file);
   }
   return { fields, files: stored };
 }

@@ -1,6 +1,7 @@
 import type { Db } from './db';
 import type { Host } from './host';
 import type { KeyedWrites } from './keyed-writes';
+import type { Resumable } from './resumable';
 import type { Scenario } from './scenarios';
 import type { Serializers } from './serializers';
 import type { Statistics } from './statistics';
@@ -18,4 +19,6 @@ export type Context = {
   /** Undefined for a provider that ignores an `Idempotency-Key`. */
   keyedWrites: KeyedWrites | undefined;
   statistics: Statistics;
+  /** Undefined for a provider that takes videos in one form only. */
+  resumable: Resumable | undefined;
 };

@@ -1,4 +1,4 @@
-import type { UploadField, UploadedForm } from '../../server/rules/uploads';
+import type { UploadField, UploadedFile, UploadedForm } from '../../server/rules/uploads';
 
 /** The type of the JSON that describes a form with files: see `describeUploads`. */
 export const DESCRIPTOR_TYPE = 'application/vnd.vireo-upload+json';
@@ -12,6 +12,8 @@ export type Host = {
    * Rejects with an `HttpError`.
    */
   readUpload: (request: Request, fields: readonly UploadField[]) => Promise<UploadedForm>;
+  /** Stores a video that arrived in parts. Rejects with an `HttpError`. */
+  storeVideo: (file: Blob) => Promise<UploadedFile>;
   /** Deletes uploaded files that no record refers to any more, and ignores the URLs of other files. */
   removeFiles: (urls: string[]) => void;
   /** Called after each write to the database. */

@@ -1,6 +1,6 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { Context } from './context';
-import { createDb, type Db } from './db';
+import { createDb } from './db';
 import { errorPageHeaders, escapeHtml, expressPage } from '../../server/rules/error-page';
 import { proxyPage } from '../faults/error-page';
 import { captionHandlers } from '../handlers/captions';
@@ -13,21 +13,23 @@ import { statisticsHandlers } from '../handlers/statistics';
 import { subscriptionHandlers } from '../handlers/subscriptions';
 import { tweetHandlers } from '../handlers/tweets';
 import { userHandlers } from '../handlers/users';
+import { resumableHandlers } from '../handlers/uploads';
 import { videoHandlers } from '../handlers/videos';
 import type { Host } from './host';
-import { type KeyedWrites, createKeyedWrites } from './keyed-writes';
+import { createKeyedWrites } from './keyed-writes';
 import type { Tables } from '../seed/records';
+import { createResumable } from './resumable';
 import type { Scenario } from './scenarios';
 import { createSerializers } from './serializers';
 import { createStatistics } from './statistics';
-import { createTokens, type Tokens } from './tokens';
+import { createTokens } from './tokens';
 import { createCleanDialect } from '../dialects/clean';
 import { createQuirksDialect } from '../dialects/quirks';
 
 /** Matches requests to the API, but not modules such as `/src/api/http.ts` of the development server. */
 const API = /^\w+:\/\/[^/]+\/api\//;
 
-export type Provider = { handlers: RequestHandler[]; db: Db; tokens: Tokens; keyedWrites: KeyedWrites | undefined };
+export type Provider = Pick<Context, 'db' | 'tokens' | 'keyedWrites' | 'resumable'> & { handlers: RequestHandler[] };
 
 type Options = {
   tables: Tables;
@@ -45,12 +47,14 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   const dialect = scenario.quirks ? createQuirksDialect(serializers) : createCleanDialect(serializers);
   const keyedWrites = scenario.quirks ? undefined : createKeyedWrites(host.now);
   const statistics = createStatistics(db, host.now);
-  const context: Context = { db, host, dialect, serializers, tokens, scenario, keyedWrites, statistics };
+  const resumable = scenario.quirks ? undefined : createResumable(host.now);
+  const context: Context = { db, host, dialect, serializers, tokens, scenario, keyedWrites, statistics, resumable };
   const handlers = [
     ...outage(scenario),
     ...sessionHandlers(context),
     ...userHandlers(context),
     ...videoHandlers(context),
+    ...resumableHandlers(context),
     ...captionHandlers(context),
     ...likeHandlers(context),
     ...subscriptionHandlers(context),
@@ -64,7 +68,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
       return new HttpResponse(page, { status: 404, headers: errorPageHeaders });
     }),
   ];
-  return { handlers, db, tokens, keyedWrites };
+  return { handlers, db, tokens, keyedWrites, resumable };
 }
 
 /** Recognises stored data. Only the provider writes them, so the records need no validation. */

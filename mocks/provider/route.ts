@@ -2,7 +2,7 @@ import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
 import { DESCRIPTOR_TYPE } from './host';
 import { developmentPage } from '../faults/error-page';
-import { checkContentType } from '../../server/rules/content-type';
+import { PIECE_TYPE, checkContentType } from '../../server/rules/content-type';
 import { errorPageHeaders } from '../../server/rules/error-page';
 import { HttpError } from '../../server/rules/http-error';
 import { readIdempotencyKey, requestText } from '../../server/rules/idempotency';
@@ -37,9 +37,8 @@ type HandlerArguments = {
 /** A `Response` is a file, without the envelope. */
 type Reply = MockResponse | Response;
 
-type MemberHandler = (
-  args: HandlerArguments & { viewer: UserRecord; session: Id },
-) => MockResponse | Promise<MockResponse>;
+type MemberHandler = (args: HandlerArguments & { viewer: UserRecord; session: Id }) => Reply | Promise<Reply>;
+type KeyedHandler = (...args: Parameters<MemberHandler>) => MockResponse | Promise<MockResponse>;
 
 /**
  * Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an
@@ -55,6 +54,7 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
       if (params['0'] !== new URL(request.url).origin) return undefined;
       if (method === 'get' && request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       if (scenario.slow) await delay(method === 'get' ? 2500 : 1000);
+      const more = path.startsWith('/uploads') ? [PIECE_TYPE] : [];
       const stored: string[] = [];
       let json: Promise<unknown> | undefined;
       const body = () => (json ??= request.json().catch(() => undefined));
@@ -65,7 +65,7 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
         return form;
       }
       try {
-        checkContentType(request.headers.get('content-type'), [DESCRIPTOR_TYPE]);
+        checkContentType(request.headers.get('content-type'), [DESCRIPTOR_TYPE, ...more]);
         const param = (name: string) => String(params[name] ?? '');
         const response = await handler({
           request,
@@ -137,7 +137,7 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
     ) => on(method, path, (args) => handler({ ...args, viewer: sessionOf(args, 'guest')?.user })),
     member,
     /** A request that repeats the key of an earlier one gets the response to that one. */
-    keyed: (method: Method, path: string, handler: MemberHandler) =>
+    keyed: (method: Method, path: string, handler: KeyedHandler) =>
       member(method, path, async (args) => {
         const { request, viewer } = args;
         if (!keyedWrites) return handler(args);

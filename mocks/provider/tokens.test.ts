@@ -7,6 +7,7 @@ test('an old refresh token stays valid if each tab has its own copy of the datab
   const host = {
     now: () => 0,
     readUpload: () => Promise.reject(new Error('No upload')),
+    storeVideo: () => Promise.reject(new Error('No upload')),
     removeFiles: () => {},
     isStateShared: false,
     changed: () => {},

@@ -9,11 +9,15 @@ import {
 } from '../testing/requests';
 
 /** Ids of things that a member owns, and of another member. */
-export type Things = Record<'video' | 'comment' | 'tweet' | 'playlist' | 'owner' | 'other', string> & { email: string };
+export type Things = Record<'video' | 'comment' | 'tweet' | 'playlist' | 'upload' | 'owner' | 'other', string> & {
+  email: string;
+};
 
-/** `refresh`: with the refresh cookie only. `owner`: members other than the owner get 403. */
+/** `refresh`: with the refresh cookie only. Members other than the owner get 403 with `owner`, and 404 with `hidden`. */
 export type Row = {
-  access: 'open' | 'refresh' | 'guest' | 'member' | 'owner';
+  access: 'open' | 'refresh' | 'guest' | 'member' | 'owner' | 'hidden';
+  /** Instead of that of the route. */
+  method?: 'HEAD';
   path: (things: Things) => string;
   send?: (things: Things) => RequestOptions;
 };
@@ -26,6 +30,10 @@ function newAccount(): RequestOptions {
 }
 
 const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nUnreleased words';
+
+const tus = (headers: Record<string, string>): RequestOptions => ({
+  headers: { 'Tus-Resumable': '1.0.0', ...headers },
+});
 
 const content = () => ({ json: { content: 'Low tide at noon' } });
 
@@ -73,6 +81,23 @@ export const ROWS: Record<string, Row> = {
   },
   'PATCH /videos/toggle/publish/:id': { access: 'owner', path: ({ video }) => `/videos/toggle/publish/${video}` },
   'DELETE /videos/:id': { access: 'owner', path: ({ video }) => `/videos/${video}` },
+
+  'POST /uploads': { access: 'member', path: () => '/uploads', send: () => tus({ 'Upload-Length': '1000' }) },
+  'GET /uploads/:id': {
+    access: 'hidden',
+    method: 'HEAD',
+    path: ({ upload }) => `/uploads/${upload}`,
+    send: () => tus({}),
+  },
+  'PATCH /uploads/:id': {
+    access: 'hidden',
+    path: ({ upload }) => `/uploads/${upload}`,
+    send: () => ({
+      ...tus({ 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }),
+      bytes: new Uint8Array(500),
+    }),
+  },
+  'DELETE /uploads/:id': { access: 'hidden', path: ({ upload }) => `/uploads/${upload}`, send: () => tus({}) },
 
   'GET /captions/:videoId': { access: 'guest', path: ({ video }) => `/captions/${video}` },
   'GET /captions/:videoId/:language': { access: 'guest', path: ({ video }) => `/captions/${video}/en` },
@@ -128,19 +153,21 @@ export const ROWS: Record<string, Row> = {
 
 /** Creates one of each thing for a member. */
 export async function createThings(
-  { request, upload }: Requests,
+  { request, upload: uploadVideo }: Requests,
   owner: { token: string; id: string; email: string },
   other: string,
 ): Promise<Things> {
   const { token } = owner;
-  const video = await upload(token);
+  const video = await uploadVideo(token);
   await request('PUT', `/captions/${video}/en`, { token, json: { content: CAPTIONS } });
+  const upload = await request('POST', '/uploads', { token, ...tus({ 'Upload-Length': '1000' }) });
   const create = async (path: string, json: unknown) => idOf((await request('POST', path, { token, json })).data);
   return {
     video,
     comment: await create(`/comments/${video}`, { content: 'A comment' }),
     tweet: await create('/tweets', { content: 'A tweet of some kind' }),
     playlist: await create('/playlist', { name: 'A playlist' }),
+    upload: upload.headers.get('location')?.split('/').at(-1) ?? '',
     owner: owner.id,
     other,
     email: owner.email,

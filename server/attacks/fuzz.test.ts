@@ -27,7 +27,9 @@ test('no request causes a server error, hangs, or shows the inside of the server
   const things = await createThings(requests, { ...member, token: member.accessToken }, other.id);
   // Reads forms as they come; the fake of other tests trusts them.
   Object.assign(services.media, createDiskStore(folder));
-  const known = { ids: [things.video, things.comment, things.tweet, things.playlist, member.id, other.id] };
+  const known = {
+    ids: [things.video, things.comment, things.tweet, things.playlist, things.upload, member.id, other.id],
+  };
   await fc.assert(
     fc.asyncProperty(hostileRequests(known, member.accessToken), async ({ path, ...init }) => {
       const response = await app.fetch(new Request(`http://localhost/api/v1${path}`, init));

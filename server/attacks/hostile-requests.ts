@@ -142,6 +142,7 @@ const body = fc.oneof(
         `multipart/form-data; boundary=${'b'.repeat(300)}`,
         'Multipart/Form-Data;boundary="x"',
         'text/plain',
+        'application/offset+octet-stream',
         ';',
         'application/x-www-form-urlencoded',
       ),
@@ -171,13 +172,22 @@ const headers = (token: string) =>
     },
   );
 
+const tusHeaders = fc.dictionary(
+  fc.constantFrom('Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Upload-Metadata', 'Upload-Concat'),
+  fc.constantFrom('1.0.0', '1000', '0', 'name AA==', 'name 7aCA', '__proto__ AAAA', 'final;/uploads/x', ...NUMBERS),
+);
+const headersFor = (pattern: string, token: string) =>
+  pattern.startsWith('/uploads')
+    ? fc.tuple(headers(token), tusHeaders).map(([sent, tus]) => ({ 'Tus-Resumable': '1.0.0', ...tus, ...sent }))
+    : headers(token);
+
 /** Requests to any route, with ids, queries, headers and bodies that no client sends. */
 export function hostileRequests(known: Known, token: string): fc.Arbitrary<HostileRequest> {
   const route = fc.constantFrom(...Object.keys(ROWS).filter((name) => !name.endsWith('/logout')));
   return route.chain((name) => {
     const [method = '', pattern = ''] = name.split(' ');
     return fc
-      .record({ path: path(method, pattern, known), query, headers: headers(token), body })
+      .record({ path: path(method, pattern, known), query, headers: headersFor(pattern, token), body })
       .map(({ body: { type, content }, ...request }) => ({
         method,
         path: request.path + request.query,

@@ -78,6 +78,17 @@ export const videos = pgTable('videos', {
   searchVersion: integer('search_version').notNull(),
 });
 
+/** Resumable uploads that no video has named yet. */
+export const uploads = pgTable('uploads', {
+  id: text().primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  length: bytes('length').notNull(),
+  received: bytes('received').notNull(),
+  metadata: text().notNull(),
+  parts: text().array().notNull(),
+  createdAt: time('created_at'),
+});
+
 export const captions = pgTable('captions', {
   videoId: text('video_id').notNull(),
   language: text().notNull(),

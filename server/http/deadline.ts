@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isForm } from '../rules/content-type';
+import { isStreamed } from '../rules/content-type';
 import { unavailable } from './error-page';
 
 /** In ms. The client waits for 30 s. */
@@ -7,7 +7,7 @@ const DEADLINE = 20_000;
 
 /** Replies 503 to a request that takes too long, for example because several statements wait one after another. Uploads may take hours. */
 export const deadline: MiddlewareHandler = async (context, next) => {
-  if (isForm(context.req.header('content-type'))) return next();
+  if (isStreamed(context.req.header('content-type'))) return next();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => resolve(unavailable()), DEADLINE);

@@ -46,6 +46,9 @@ type Arguments = {
 type Reply = ApiResponse | Response;
 type Handler<Extra> = (args: Arguments & Extra) => Reply | Promise<Reply>;
 type KeyedHandler = (args: Arguments & Session) => ApiResponse | Promise<ApiResponse>;
+/** Of a request whose body is read as it arrives. */
+export type StreamedArguments = Arguments & Session;
+type StreamedHandler = (args: StreamedArguments, context: Context<Environment>) => Promise<Response>;
 type MemberHandler = (args: Arguments & Session, context: Context<Environment>) => ApiResponse | Promise<ApiResponse>;
 
 /**
@@ -97,15 +100,23 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
     return media.receive(body, { 'content-type': type }, names, reservation.add);
   }
 
-  function member(method: Method, path: string, handler: MemberHandler) {
+  function signedIn(
+    method: Method,
+    path: string,
+    isWrite: boolean,
+    handler: (args: StreamedArguments, context: Context<Environment>) => Reply | Promise<Reply>,
+  ) {
     on(method, path, async (args, context) => {
       const session = await sessions.read(tokenOf(context), 'member');
       if (!session) throw new HttpError(401, 'Unauthorized request');
       context.set('member', session.viewer.id);
-      if (method !== 'get') await limits.countWrite(session.viewer.id, args.address);
+      if (isWrite) await limits.countWrite(session.viewer.id, args.address);
       return handler({ ...args, ...session }, context);
     });
   }
+
+  const member = (method: Method, path: string, handler: MemberHandler) =>
+    signedIn(method, path, method !== 'get', handler);
 
   return {
     app,
@@ -116,6 +127,8 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
         return handler({ ...args, viewer: session?.viewer });
       }),
     member,
+    /** A request of a member that counts itself, and writes its response. */
+    streamed: (method: Method, path: string, handler: StreamedHandler) => signedIn(method, path, false, handler),
     /** A request with a key is one transaction: `afterTransaction` does what cannot be rolled back. */
     keyed: (method: Method, path: string, handler: KeyedHandler) =>
       member(method, path, async (args, context) => {

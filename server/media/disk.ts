@@ -5,6 +5,7 @@ import { cacheControl, sendMedia } from './send-media';
 import { receiveForm, removeFiles } from './receive-form';
 import { hasCode } from '../database/retry';
 import { UPLOADS_PATH, storedName } from '../rules/uploads';
+import { createDiskParts } from './disk-parts';
 import { ID_FILE, flush, listFolder, makeUploadsFolder, removeOldFiles } from './folder';
 import { stripMetadata } from './metadata/strip';
 import type { Area, MediaStore } from './store';
@@ -28,6 +29,7 @@ export function createDiskStore(folder: string): MediaStore {
       await flush(folder);
       return form;
     },
+    partial: createDiskParts(folder),
     async remove(urls, area = 'uploads') {
       const own = urls.filter((url) => storedName(url) !== undefined);
       await removeFiles(folders[area], own);

@@ -1,11 +1,14 @@
 import { type SQL, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
-import { captions, users, videos } from '../database/schema';
+import { captions, uploads, users, videos } from '../database/schema';
 import { UPLOADS_PATH } from '../rules/uploads';
 import type { MediaStore } from './store';
 
-/** Prepares the sum of the known sizes of the files that the rows of a member name, and of the captions, in bytes. */
+/**
+ * Prepares the sum, in bytes, of the known sizes of the files that the rows of a member name, of the captions, and of the resumable
+ * uploads that are not finished, at the size that they will have.
+ */
 export function prepareUsedBytes(db: Database): (owner: string) => Promise<number> {
   const sum = (...columns: SQL[]) =>
     sql<number>`coalesce(sum(${sql.join(
@@ -29,11 +32,17 @@ export function prepareUsedBytes(db: Database): (owner: string) => Promise<numbe
     .innerJoin(videos, eq(videos.id, captions.videoId))
     .where(eq(videos.ownerId, owner))
     .prepare('used_bytes_captions');
+  const ofUploads = db
+    .select({ bytes: sum(sql`${uploads.length}`) })
+    .from(uploads)
+    .where(eq(uploads.ownerId, owner))
+    .prepare('used_bytes_uploads');
   return async (id) => {
     const rows = [
       ...(await repeatable(() => ofVideos.execute({ owner: id }))),
       ...(await repeatable(() => ofCaptions.execute({ owner: id }))),
       ...(await repeatable(() => ofUsers.execute({ owner: id }))),
+      ...(await repeatable(() => ofUploads.execute({ owner: id }))),
     ];
     return rows.reduce((total, { bytes }) => total + bytes, 0);
   };

@@ -150,7 +150,8 @@ async function storeFile(stream: Readable, { folder, prepare }: Options): Promis
   }
 }
 
-async function inspect(path: string, size: number) {
+/** Throws an `HttpError` for a file of another type. */
+export async function inspect(path: string, size: number) {
   const file = await open(path);
   try {
     const read = async (start: number, length: number) => {

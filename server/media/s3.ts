@@ -4,7 +4,8 @@ import { receiveForm, removeFiles } from './receive-form';
 import { typeOfName } from '../rules/file-type';
 import { HttpError } from '../rules/http-error';
 import { UPLOADS_PATH, type UploadedFile, storedName } from '../rules/uploads';
-import { ID_FILE, makeUploadsFolder, removeOldFiles } from './folder';
+import { ID_FILE, isOld, makeUploadsFolder, removeOldFiles } from './folder';
+import { PARTS, createS3Parts } from './s3-parts';
 import { type S3Settings, createBucket } from './s3-bucket';
 import { stripMetadata } from './metadata/strip';
 import { cacheControl, sendNotFound } from './send-media';
@@ -23,6 +24,9 @@ const REDIRECT_LIFE = 3600;
 
 /** The `Cache-Control` of objects to which only signed addresses lead. */
 const SIGNED = 'private, max-age=31536000, immutable';
+
+const PART_TYPE = 'application/octet-stream';
+const PART_CONTROL = 'no-store';
 
 /** Keeps the files in an S3 bucket. `folder` has the files that are not there yet. */
 export function createS3Store(folder: string, settings: S3Settings): MediaStore {
@@ -95,6 +99,12 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
         );
       }
     },
+    partial: createS3Parts({
+      folder,
+      bucket,
+      put: (key, path, size) => bucket.put(key, path, size, PART_TYPE, PART_CONTROL).catch(rethrow),
+      upload: (file) => upload([file]),
+    }),
     remove,
     async download(url, file) {
       const key = await find(url);
@@ -133,7 +143,10 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
       for (const name of urls.flatMap((url) => storedName(url) ?? []))
         await move(name, from, to, cacheControl(isPublic));
     },
-    removePartial: () => removeOldFiles(folder, () => true),
+    async removePartial() {
+      await removeOldFiles(folder, () => true);
+      for await (const { key, modified } of bucket.list(PARTS)) if (isOld(modified)) await bucket.remove(key);
+    },
     async respond(request, response, path, isPublic) {
       const name = storedName(path);
       if (name === undefined) return sendNotFound(response);
@@ -146,6 +159,10 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
       response.writeHead(302, { Location: address, 'Cache-Control': control }).end();
     },
   };
+}
+
+function rethrow(cause: unknown): never {
+  throw unavailable(cause);
 }
 
 function unavailable(cause: unknown): HttpError {

@@ -1,9 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { UploadField, UploadedForm } from '../rules/uploads';
+import type { UploadField, UploadedFile, UploadedForm } from '../rules/uploads';
 
 /** `aside` has files that no row names, until they are deleted. */
 export type Area = 'uploads' | 'aside';
+
+/** Writes a part of a file. `write` and `flush` reject with an `HttpError` (503, 507). */
+type PartWriter = {
+  write: (bytes: Uint8Array) => Promise<void>;
+  /** Stores safely what was written since the last time. Resolves to the name of that part, if it has one. */
+  flush: () => Promise<string | undefined>;
+  close: () => Promise<void>;
+};
+
+/** The files of resumable uploads, which arrive in parts. Ids are unique. */
+export type PartialFiles = {
+  open: (id: string, offset: number) => Promise<PartWriter>;
+  /**
+   * Stores the file under a URL that is the same for each call, until a row names it. `parts` are the names of `flush`, and `onBytes` is as for
+   * `receive`. Resolves to undefined if there is no file. Rejects with an `HttpError` (400, 503, 507), also for what is no MP4.
+   */
+  complete: (
+    id: string,
+    parts: readonly string[],
+    onBytes?: (bytes: number) => void,
+  ) => Promise<UploadedFile | undefined>;
+  /** Removes what `complete` has not stored. */
+  remove: (id: string) => Promise<void>;
+};
 
 export type MediaStore = {
   /** For messages, such as "the folder .vireo/server/uploads". */
@@ -22,6 +46,7 @@ export type MediaStore = {
     fields: readonly UploadField[],
     onBytes?: (bytes: number) => void,
   ) => Promise<UploadedForm>;
+  partial: PartialFiles;
   /** Removes stored files, and ignores the URLs of others. */
   remove: (urls: string[], area?: Area) => Promise<void>;
   /** Copies a stored file to a file, which it replaces. Resolves to false, and does nothing, if there is none. */

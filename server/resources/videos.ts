@@ -20,7 +20,7 @@ import { createVideoRows } from './video-rows';
 const spokenIn = (spoken: { time: number; text: string } | undefined) => (spoken ? { spoken } : {});
 
 export function videoRoutes(services: Services) {
-  const { db, now, deletedFiles, setPublic, limits, views, shared } = services;
+  const { db, now, deletedFiles, setPublic, limits, views, shared, uploads } = services;
   const { app, open, guest, keyed, member } = createRoutes(services);
   const lists = createVideoLists(db);
   const rows = createVideoRows(db);
@@ -93,22 +93,27 @@ export function videoRoutes(services: Services) {
     const title = requireText(fields.title, 'Title');
     const description = fields.description ?? '';
     checkVideoTexts(fields);
-    const videoFile = requireVideo(files.videoFile);
+    // Instead of carrying its file, a video can name a finished upload.
+    const named = files.videoFile ? undefined : fields.upload;
+    const carried = named === undefined ? requireVideo(files.videoFile) : undefined;
     const thumbnail = requirePicture(files.thumbnail, 'Thumbnail');
+    const videoFile = carried ?? (await uploads.complete(viewer.id, named ?? ''));
     const id = createId(now());
-    await rows.insert({
-      id,
-      ownerId: viewer.id,
-      title,
-      description,
-      ...searchColumns({ title, description }),
-      videoFile: videoFile.url,
-      thumbnail: thumbnail.url,
-      duration: videoFile.duration,
-      videoBytes: videoFile.size,
-      thumbnailBytes: thumbnail.size,
-      now: new Date(now()),
-    });
+    const insert = () =>
+      rows.insert({
+        id,
+        ownerId: viewer.id,
+        title,
+        description,
+        ...searchColumns({ title, description }),
+        videoFile: videoFile.url,
+        thumbnail: thumbnail.url,
+        duration: videoFile.duration,
+        videoBytes: videoFile.size,
+        thumbnailBytes: thumbnail.size,
+        now: new Date(now()),
+      });
+    await (named === undefined ? insert() : uploads.name(viewer.id, named, insert));
     return respond(await written(id), 'Video uploaded successfully', 201);
   });
 

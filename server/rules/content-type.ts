@@ -10,3 +10,9 @@ export function checkContentType(header: string | null | undefined, more: readon
 }
 
 export const isForm = (header: string | null | undefined) => /^multipart\/form-data\b/i.test(header ?? '');
+
+/** The type of a piece of a resumable upload. */
+export const PIECE_TYPE = 'application/offset+octet-stream';
+
+/** True for a body that can be larger than the memory, and can take hours. */
+export const isStreamed = (header: string | null | undefined) => isForm(header) || header === PIECE_TYPE;

@@ -61,6 +61,7 @@ export const CODES = {
   'Only MP4 videos and JPEG or PNG pictures can be uploaded': 'file-type',
   'The upload is too large': 'upload-large',
   'The upload could not be read': 'upload-unreadable',
+  'The upload does not exist any more': 'upload-missing',
   'There is no room for this upload: each member has {size}. Delete a video to make room': 'member-full',
   'The server has no room for uploads at the moment. Try again later': 'uploads-full',
   "The server's disk is full": 'disk-full',
@@ -98,6 +99,12 @@ type Technical =
   | 'Only pages of this site can send this request.'
   | 'This address does not take requests of this kind'
   | 'This host name is not allowed. Add it to the environment variable ALLOWED_HOSTS.'
+  | 'The headers of the upload are invalid'
+  | 'The upload is not complete'
+  | 'The Tus-Resumable header must be 1.0.0'
+  | 'The upload goes on at another offset'
+  | 'Another request uses this upload'
+  | 'This extension of tus is not supported'
   | 'The language must be a tag such as en or pt-BR'
   | `Line ${number}: ${string}`
   | `Invalid ${IdName}`

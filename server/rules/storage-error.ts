@@ -19,3 +19,12 @@ export class StorageError extends HttpError {
     this.cause = cause;
   }
 }
+
+/** Resolves to the result of a system call, or rejects with a `StorageError`. */
+export async function storing<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw error instanceof Error && 'syscall' in error ? new StorageError(error) : error;
+  }
+}

@@ -15,7 +15,7 @@ type Limit = {
   window: number;
 };
 
-type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload' | 'read';
+type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload' | 'resumable upload' | 'read';
 
 /** In messages. */
 type Limited = 'changes' | 'logins' | 'new accounts' | 'uploads' | 'wrong passwords';
@@ -130,6 +130,8 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     countSignup: (address: string) => count('sign-up', { account: undefined, address }, 'new accounts'),
     countWrite: (account: string, address: string) => count('write', { account, address }, 'changes'),
     countUpload: (account: string, address: string) => count('upload', { account, address }, 'uploads'),
+    /** Has a count of its own, because the video that names the upload counts, too. */
+    countResumable: (account: string, address: string) => count('resumable upload', { account, address }, 'uploads'),
 
     /** Returns the result of `test`, and counts a failure. Throws 429 after too many. `account` is undefined for an unknown e-mail. */
     async checkPassword(account: string | undefined, address: string, test: () => Promise<boolean>): Promise<boolean> {

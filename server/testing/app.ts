@@ -5,8 +5,10 @@ import { connect } from '../database/connect';
 import { createIdempotency } from '../http/idempotency';
 import { createProxies } from '../http/proxies';
 import { createDeletedFiles } from '../media/deleted-files';
+import { prepareUsedBytes } from '../media/file-sizes';
 import { createSpace } from '../media/space';
 import { createSharedResponses } from '../http/shared-responses';
+import { createUploads } from '../resumable/uploads';
 import { createViews } from '../resources/views';
 import type { Services } from '../services';
 import { createLimits } from '../sessions/limits';
@@ -25,21 +27,32 @@ type Options = {
   areLimitsOn?: boolean;
   /** The variables of limits. */
   limits?: Record<string, string>;
+  /** In bytes. */
+  quota?: number;
 } & Partial<Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'hasPages' | 'proxies'>>;
 
 /** The API over a new database, without a port. Unexpected errors are in `errors`. */
-export async function createTestApp({ now = Date.now, areLimitsOn = false, limits = {}, ...replaced }: Options = {}) {
+export async function createTestApp({
+  now = Date.now,
+  areLimitsOn = false,
+  limits = {},
+  quota,
+  ...replaced
+}: Options = {}) {
   const { config, drop } = await createTestDatabase();
   const errors: Error[] = [];
   const report = (error: unknown) => errors.push(causeOf(error));
   const { pool, db } = connect(config, report);
   if (FAIL_EVERY > 0) failStatements(pool, FAIL_EVERY);
   const media = replaced.media ?? createFakeUploads();
+  const readUsed = quota === undefined ? () => Promise.resolve(0) : prepareUsedBytes(db);
+  const space = createSpace({ quota: quota ?? Infinity, reserve: 0, folders: [], readUsed });
   const services: Services = {
     db,
     now,
     media,
-    space: createSpace({ quota: Infinity, reserve: 0, folders: [], readUsed: () => Promise.resolve(0) }),
+    space,
+    uploads: createUploads({ db, now, media, space, report }),
     setPublic: () => Promise.resolve(),
     deletedFiles: createDeletedFiles(db, media, report),
     passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },

@@ -7,6 +7,8 @@ export type RequestOptions = {
   json?: unknown;
   form?: FormData | undefined;
   headers?: Record<string, string> | undefined;
+  /** As it is. */
+  bytes?: Uint8Array<ArrayBuffer> | undefined;
 };
 /** `message` of an error page begins with "Error: ". */
 export type Reply = { status: number; headers: Headers; text: string; message: string; said: unknown; data: unknown };
@@ -22,13 +24,13 @@ export const PASSWORD = 'lighthouse-1901';
 /** Sends requests to the API without a port. */
 export function createRequests(app: App) {
   async function request(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
-    const { token, cookies = {}, json, form } = options;
+    const { token, cookies = {}, json, form, bytes } = options;
     const headers = new Headers(options.headers);
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
     if (pairs.length > 0) headers.set('Cookie', pairs.join('; '));
     if (json !== undefined) headers.set('Content-Type', 'application/json');
-    const body = form ?? (json === undefined ? null : JSON.stringify(json));
+    const body = form ?? bytes ?? (json === undefined ? null : JSON.stringify(json));
     return readReply(await app.fetch(new Request(`http://localhost/api/v1${path}`, { method, headers, body })));
   }
 

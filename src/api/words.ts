@@ -66,6 +66,7 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'file-type': t('Only MP4 videos and JPEG or PNG pictures can be uploaded'),
   'upload-large': t('The upload is too large'),
   'upload-unreadable': t('The upload could not be read'),
+  'upload-missing': t('The upload does not exist any more'),
   'member-full': ({ size }) =>
     t('There is no room for this upload: each member has {size}. Delete a video to make room', { size }),
   'uploads-full': t('The server has no room for uploads at the moment. Try again later'),

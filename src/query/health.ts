@@ -24,6 +24,8 @@ export const extensionsSchema = z.pipe(
     captions: flag,
     /** The dashboard can read what changed by day. */
     statistics: flag,
+    /** A video can name a file that was sent to `uploads` by the tus protocol, in parts. */
+    resumable: flag,
     /** `/embed/{id}` has the player of a video for pages of other sites. */
     embeds: flag,
     /** `/feeds/channel/{username}` has the Atom feed of a channel. */

@@ -35,8 +35,11 @@ const WITHOUT_SESSIONS: Record<string, string> = {
   settings: `name <> '${SECRET}'`,
 };
 
-/** Two are about one store, and the files of an archive can be put into another. Repeats of a write do not outlive an import. */
-export const LEFT_OUT = ['media_store', 'deleted_files', 'idempotency_keys'];
+/**
+ * Two are about one store, and the files of an archive can be put into another. Repeats of a write and uploads in progress do not
+ * outlive an import.
+ */
+export const LEFT_OUT = ['media_store', 'deleted_files', 'idempotency_keys', 'uploads'];
 
 /** What an archive contains. */
 export const TABLES = Object.values(schema)

@@ -5,7 +5,11 @@ export type Sent = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   json?: Record<string, unknown>;
+  /** Its texts can name things, too. */
   form?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** The length of a body. */
+  bytes?: number;
 };
 
 type Texts = fc.Arbitrary<string>;
@@ -21,6 +25,8 @@ export const user = fc.oneof(
   { weight: 9, arbitrary: fc.nat({ max: 3 }).map((number) => `{user:${number}}`) },
   { weight: 1, arbitrary: fc.constantFrom('nobody', 'f'.repeat(24)) },
 );
+
+export const resumable = fc.nat({ max: 3 }).map((number) => `{upload:${number}}`);
 
 export const page = fc.constantFrom(
   '',

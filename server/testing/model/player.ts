@@ -5,13 +5,18 @@ import { scene } from './scene';
 import type { World } from './worlds';
 
 /** What is compared. Tokens are replaced by a word, and ids of what was created by their order of appearance. */
-export type Seen = Pick<Reply, 'status' | 'message' | 'said' | 'data'> & { cookies: string[]; refresh?: Seen };
+export type Seen = Pick<Reply, 'status' | 'message' | 'said' | 'data'> & {
+  cookies: string[];
+  refresh?: Seen;
+  offset: string | null;
+};
 
 type Exchange = Sent & Pick<Command, 'person' | 'credentials'> & { key?: string | undefined };
 
 const KINDS: [kind: string, path: RegExp][] = [
   ['video', /^\/videos$/],
   ['comment', /^\/comments\/[^/]+$/],
+  ['upload', /^\/uploads$/],
   ['tweet', /^\/tweets$/],
   ['playlist', /^\/playlist\/?$/],
   ['user', /^\/users\/register$/],
@@ -45,29 +50,35 @@ export function createPlayer({ sessions, send }: World) {
       (_, kind: string, index: string) => created.get(kind)?.[Number(index)] ?? UNKNOWN_ID,
     );
 
-  async function exchange({ person, credentials, method, path, json, form, key }: Exchange): Promise<Seen> {
+  async function exchange({ person, credentials, method, path, key, ...sent }: Exchange): Promise<Seen> {
     const browser = people[person];
     if (!browser) throw new Error(`There is no person ${person}`);
+    const { json, form, bytes } = sent;
     const headers = browser.headers(credentials);
+    for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
     if (json) headers.set('Content-Type', 'application/json');
     if (key !== undefined) headers.set('Idempotency-Key', key);
-    const body = form ? formOf(form) : json ? JSON.stringify(json) : null;
+    const filled = form && Object.fromEntries(Object.entries(form).map(([name, value]) => [name, fill(value)]));
+    const text = json ? JSON.stringify(json) : null;
+    const body = filled ? formOf(filled) : bytes === undefined ? text : new Uint8Array(bytes);
     const url = `http://localhost/api/v1${fill(path)}`;
     const response = await send(new Request(url, { method, headers, body, credentials: 'omit' }));
     const cookies = browser.save(response.headers.getSetCookie());
     const { status } = response;
+    const offset = response.headers.get('upload-offset');
     // The host of the mock leaves out the body of the response to HEAD.
-    if (method === 'HEAD') return { status, message: '', said: {}, data: undefined, cookies };
+    if (method === 'HEAD') return { status, message: '', said: {}, data: undefined, cookies, offset };
     const { message, said, data } = await readReply(response);
-    if (method === 'POST' && status === 201) noteCreated(path, data);
+    if (method === 'POST' && status === 201) noteCreated(path, data, response.headers.get('location'));
     if (isObject(data) && typeof data.accessToken === 'string') browser.token = data.accessToken;
     if (path === '/users/logout' && status === 200) browser.token = '';
-    return { status, message, said, data: relabel(data), cookies };
+    return { status, message, said, data: relabel(data), cookies, offset };
   }
 
-  function noteCreated(path: string, data: unknown): void {
+  function noteCreated(path: string, data: unknown, location: string | null): void {
     for (const [kind, pattern] of KINDS) {
-      if (pattern.test(path)) created.set(kind, [...(created.get(kind) ?? []), idOf(data)]);
+      const id = location?.split('/').at(-1) ?? idOf(data);
+      if (pattern.test(path)) created.set(kind, [...(created.get(kind) ?? []), id]);
     }
   }
 

@@ -24,7 +24,7 @@ const ACCESS_LIFE = 15 * 60_000;
 
 export function createMockWorld(now: () => number): World {
   const uploads = createFakeUploads();
-  const { db, handlers, tokens, keyedWrites } = createProvider({
+  const { db, handlers, tokens, keyedWrites, resumable } = createProvider({
     tables: scene,
     scenario: parseScenario(null),
     accessLife: ACCESS_LIFE,
@@ -35,6 +35,7 @@ export function createMockWorld(now: () => number): World {
         const named = Object.entries(files).map(([field, file]) => [field, { ...file, name: file.url }]);
         return { fields, files: Object.fromEntries(named) };
       },
+      storeVideo: ({ size }) => Promise.resolve(uploads.nameFile('video/mp4', size)),
       removeFiles: () => {},
       isStateShared: true,
       changed: () => {},
@@ -53,6 +54,7 @@ export function createMockWorld(now: () => number): World {
     async reset() {
       uploads.restart();
       keyedWrites?.clear();
+      resumable?.clear();
       replace(db.users, initial.users);
       replace(db.videos, initial.videos);
       replace(db.comments, initial.comments);

@@ -9,6 +9,7 @@ import {
   optional,
   picture,
   playlist,
+  resumable,
   send,
   sendJson,
   text,
@@ -66,4 +67,39 @@ const playlists = fc.oneof(
   { weight: 2, arbitrary: send('PATCH', at('/playlist/remove/', video, '/', playlist)) },
 );
 
-export const writes = fc.oneof(videos, captions, toggles, posts, playlists);
+const LENGTH = '20';
+const tus = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', path: fc.Arbitrary<string>, headers = fc.constant({})) =>
+  fc
+    .tuple(send(method, path), headers, fc.constantFrom('1.0.0', '1.0.0', '1.0.0', '1.0.0', '0.2.2', ''))
+    .map(([sent, more, version]) => ({
+      ...sent,
+      headers: { ...(version !== '' && { 'Tus-Resumable': version }), ...more },
+    }));
+
+const uploadLength = fc.constantFrom(LENGTH, LENGTH, LENGTH, '0', '-1', '1e1', '', String(2 ** 40));
+const metadata = fc.constantFrom('', '', 'name YQ==', 'name YQ==,is_private', 'name YQBi', 'name *');
+const offset = fc.constantFrom('0', '0', '10', '10', '20', '5', 'x');
+const isGiven = (entry: [string, string]) => entry[1] !== '';
+const given = (headers: Record<string, string>) => Object.fromEntries(Object.entries(headers).filter(isGiven));
+
+const creation = fc.record({ 'Upload-Length': uploadLength, 'Upload-Metadata': metadata }).map(given);
+const part = fc.record({
+  'Upload-Offset': offset,
+  'Content-Type': fc.constantFrom(...Array.from({ length: 5 }, () => 'application/offset+octet-stream'), 'text/plain'),
+});
+const named = fields({ title: text, description: optional(text), upload: resumable, thumbnail: picture });
+
+const resumableUploads = fc.oneof(
+  { weight: 3, arbitrary: tus('POST', fc.constant('/uploads'), creation) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(tus('PATCH', at('/uploads/', resumable), part), fc.constantFrom(10, 10, 20, 0, 30))
+      .map(([sent, bytes]) => ({ ...sent, bytes })),
+  },
+  { weight: 2, arbitrary: tus('HEAD', at('/uploads/', resumable)) },
+  tus('DELETE', at('/uploads/', resumable)),
+  { weight: 3, arbitrary: upload('POST', fc.constant('/videos'), named) },
+);
+
+export const writes = fc.oneof(videos, resumableUploads, captions, toggles, posts, playlists);
