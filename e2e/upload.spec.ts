@@ -46,6 +46,23 @@ test('a video uploaded with one of its own frames plays, seeks and shows the cor
   await expectClip(page);
 });
 
+test('two videos chosen at once get their first frames as thumbnails, and are both published', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await page.goto('/admin/dashboard?upload=true');
+  const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: readFileSync(clip.path) });
+  await page.getByLabel('Video file').setInputFiles([film('low_tide.mp4'), film('pier.mp4')]);
+  const dialog = page.getByRole('dialog', { name: 'Upload videos' });
+  await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Upload 2 videos' }).click();
+  await expect(dialog.getByText('2 of 2 videos uploaded')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const table = page.getByRole('table', { name: 'Your videos' });
+  for (const title of ['low tide', 'pier']) await expect(table.getByRole('link', { name: title })).toBeVisible();
+});
+
 /** Closes the upload dialog, forgets what was chosen in it, and opens it again. */
 async function startAgain(dialog: Locator) {
   const page = dialog.page();

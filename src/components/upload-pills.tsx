@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, UploadIcon, X } from 'lucide-react';
 import { hasCode } from '@/api/errors';
 import { t } from '@/messages/t';
 import { progressOf, type UploadProgress } from '@/resources/upload/upload';
-import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
+import { countOfUploaded, type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import { IconButton } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import styles from './upload-pills.module.css';
@@ -16,12 +16,16 @@ export function UploadPills() {
   const uploads = useUploads().filter(
     ({ upload, error }) => (upload.video ? upload.video._id !== edited : !isUploadOpen) && !hasCode(error, 'aborted'),
   );
+  const several = uploads.filter(({ upload }) => upload.isOneOfSeveral);
   if (uploads.length === 0) return null;
   return (
     <section aria-label={t('Uploads')} className={styles.pills}>
-      {uploads.map((state, index) => (
-        <Pill key={index} {...state} />
-      ))}
+      {uploads
+        .filter(({ upload }) => !upload.isOneOfSeveral)
+        .map((state, index) => (
+          <Pill key={index} {...state} />
+        ))}
+      {several.length > 0 && <SeveralPill uploads={several} />}
     </section>
   );
 }
@@ -49,10 +53,44 @@ const LOOKS = {
   failed: { Icon: CircleAlert, upload: t('Upload failed'), update: t('Update failed'), isWarning: true },
 };
 
+/** Several videos that are uploaded one after another. */
+function SeveralPill({ uploads }: { uploads: UploadState[] }) {
+  const dismiss = useDismissUpload();
+  const count = uploads.length;
+  const of = (wanted: UploadState['status']) => uploads.filter(({ status }) => status === wanted).length;
+  const [done, failed] = [of('done'), of('failed')];
+  const hasEnded = done + failed === count;
+  const { Icon, upload: text, isWarning } = LOOKS[hasEnded ? (failed > 0 ? 'failed' : 'done') : 'running'];
+  return (
+    <div className={styles.pill} data-failed={isWarning || undefined}>
+      <Icon size="1.25rem" className={styles.icon} />
+      <Link to="/admin/dashboard" search={{ upload: true }} state={{ dialog: true }} className={styles.link}>
+        <span role="status">{text}</span>
+        <span className={styles.title}>{countOfUploaded(done, count)}</span>
+      </Link>
+      {hasEnded ? (
+        <IconButton
+          label={t('Dismiss uploads')}
+          icon={<X size="1.125rem" />}
+          onClick={() => {
+            for (const { upload } of uploads) dismiss(upload);
+          }}
+        />
+      ) : (
+        <div className={styles.bar}>
+          <ProgressBar label={t('Upload progress')} value={done / count} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 function Pill({ upload, status }: UploadState) {
   const progress = useSelector(upload.progress);
   const dismiss = useDismissUpload();
-  const { Icon, isWarning, ...texts } = LOOKS[status === 'running' ? runningLook(progress) : status];
+  const { Icon, isWarning, ...texts } =
+    LOOKS[status === 'done' || status === 'failed' ? status : runningLook(progress)];
+  const isRunning = status === 'running';
   const part = progressOf(progress);
   const title = upload.fields.title;
   return (
@@ -65,21 +103,19 @@ function Pill({ upload, status }: UploadState) {
         className={styles.link}
       >
         <span role="status">{upload.video ? texts.update : texts.upload}</span>
-        {status === 'running' && part !== undefined && (
-          <span> {t('{percent}%', { percent: Math.floor(part * 100) })}</span>
-        )}
+        {isRunning && part !== undefined && <span> {t('{percent}%', { percent: Math.floor(part * 100) })}</span>}
         <span className={styles.title} dir="auto">
           {title}
         </span>
       </Link>
-      {status !== 'running' && (
+      {!isRunning && (
         <IconButton
           label={t('Dismiss {title}', { title })}
           icon={<X size="1.125rem" />}
           onClick={() => dismiss(upload)}
         />
       )}
-      {status === 'running' && (
+      {isRunning && (
         <div className={styles.bar}>
           <ProgressBar label={t('Upload progress of {title}', { title })} value={part} />
         </div>

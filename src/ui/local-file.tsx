@@ -51,21 +51,27 @@ export function FilePreview({ file, alt = t('Preview of {name}', { name: file.na
   return <img ref={image} alt={alt} className={className} />;
 }
 
-type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & {
+type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'multiple'> & {
   onChoose: (file: File) => void;
+  /** With it, several files can be chosen at once. */
+  onChooseSeveral?: ((files: File[]) => void) | undefined;
 };
 
 /** An invisible input over its whole parent, which therefore accepts clicks and drops everywhere. */
-export function FileInput({ onChoose, ...attributes }: FileInputProps) {
+export function FileInput({ onChoose, onChooseSeveral, ...attributes }: FileInputProps) {
   return (
     <input
       {...attributes}
       type="file"
+      multiple={onChooseSeveral !== undefined}
       className={styles.input}
       onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? [];
+        const files = [...(currentTarget.files ?? [])];
+        const [file] = files;
         // Cancelling the file picker keeps the previous file.
-        if (file) onChoose(file);
+        if (!file) return;
+        if (onChooseSeveral && files.length > 1) onChooseSeveral(files);
+        else onChoose(file);
       }}
     />
   );

@@ -8,7 +8,8 @@ import styles from './picture-field.module.css';
 
 type PictureFieldProps = {
   label: string;
-  removeLabel: string;
+  /** Without it, the picture cannot be removed. */
+  removeLabel?: string | undefined;
   name: string;
   accept: string;
   shape: 'round' | 'wide';
@@ -44,7 +45,7 @@ export function PictureField(props: PictureFieldProps) {
         </div>
         <div className={styles.details}>
           {value ? <p className={styles.name}>{value.name}</p> : hint && <p className={fieldStyles.hint}>{hint}</p>}
-          {value && (
+          {value && removeLabel && (
             <Button size="small" variant="ghost" className={styles.remove ?? ''} onClick={remove}>
               {removeLabel}
             </Button>

@@ -1,12 +1,12 @@
 import { ZERO_WIDTH_SPACE } from '@/api/fields';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { dropDraft } from '@/state/drafts';
 import { notify } from '@/lib/notify';
 import { readImageAt } from '@/lib/image';
 import { uploadFetch } from '@/api/upload-fetch';
 import { t } from '@/messages/t';
-import { forgetIfMissing, isNewSince, sendOnce } from '@/query/write';
+import { forgetIfMissing, isNewSince, runDetached, sendOnce } from '@/query/write';
 import { updateVideo, uploadVideo, type VideoChange } from './api';
 import {
   checkOwnVideos,
@@ -18,9 +18,9 @@ import {
 } from '../video/cache';
 import type { Video } from '../video/schema';
 import { type PreparedVideo, prepareVideo } from './prepare/prepare';
-import { Upload, uploadDraftKey, type VideoFields } from './upload';
+import { Upload, type VideoFields } from './upload';
 import { UPLOAD_KEY } from './has-uploads';
-import { useDismissUpload } from './state';
+import { dismissUpload } from './state';
 
 export const UPLOAD_FAILED = t('Error while uploading video. Try again!!');
 export const UPDATE_FAILED = t('Error while updating video. Try again!!');
@@ -37,8 +37,8 @@ async function prepare(upload: Upload): Promise<PreparedVideo> {
   const { videoFile, trim, isSmaller } = upload.fields;
   if (!videoFile) throw new TypeError('A new video needs its files');
   const onProgress = (part: number) => upload.onPrepare(part);
-  upload.prepared ??= await prepareVideo(videoFile, { trim, isSmaller }, { signal: upload.signal, onProgress });
-  return upload.prepared;
+  const { signal } = upload;
+  return upload.prepared ?? upload.keep(await prepareVideo(videoFile, { trim, isSmaller }, { signal, onProgress }));
 }
 
 async function create(client: QueryClient, upload: Upload): Promise<Video> {
@@ -127,56 +127,70 @@ function askToStay(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** Until it ends, closing the tab asks for confirmation. A sign-out removes the mutation, which cancels the upload. */
+/** Until it ends, closing the tab asks for confirmation. */
 async function run(client: QueryClient, upload: Upload): Promise<Video> {
   window.addEventListener('beforeunload', askToStay);
-  const unsubscribe = client.getMutationCache().subscribe(({ type, mutation }) => {
-    if (type === 'removed' && mutation?.state.variables === upload) upload.cancel();
-  });
   try {
-    return await send(client, upload);
+    const stored = await send(client, upload);
+    dropDraft(upload.draft);
+    upload.release();
+    return stored;
   } finally {
     upload.onEnd();
-    unsubscribe();
     window.removeEventListener('beforeunload', askToStay);
   }
 }
 
-/** True for a second submit, such as by a held Enter key. */
-function isPending(client: QueryClient, { video }: Upload): boolean {
+async function report(client: QueryClient, upload: Upload, error: unknown) {
+  if (upload.video && (await forgetIfMissing(missingVideo(client, upload.video._id), error))) {
+    dropDraft(upload.draft);
+    return dismissUpload(client, upload);
+  }
+  if (upload.mayBeStored(error)) checkOwnVideos(client);
+  if (hasCode(error, 'aborted')) return;
+  notify.error(upload.video ? UPDATE_FAILED : UPLOAD_FAILED, { id: 'upload' });
+}
+
+/** Calls `removed` once the upload was dismissed, or the user has signed out. */
+function onceRemoved(client: QueryClient, upload: Upload, removed: () => void) {
+  const unsubscribe = client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type !== 'removed' || mutation.state.variables !== upload) return;
+    unsubscribe();
+    removed();
+  });
+}
+
+/** Whether the same form has been submitted a second time, such as by a held Enter key. */
+function isPending(client: QueryClient, { video, fields }: Upload): boolean {
   return client
     .getMutationCache()
     .findAll({ mutationKey: UPLOAD_KEY, status: 'pending' })
-    .some(({ state }) => {
-      const other: unknown = state.variables;
-      return other instanceof Upload && other.video?._id === video?._id;
+    .some(({ state: { variables } }) => {
+      if (!(variables instanceof Upload)) return false;
+      return video ? variables.video?._id === video._id : variables.fields.videoFile === fields.videoFile;
     });
 }
 
-/** The callbacks are the mutation's own, so that they also run after the dialog has closed. */
+/** Sends a new video, after those that were submitted before it, or an update. */
 export function useSendVideo() {
   const client = useQueryClient();
-  const dismiss = useDismissUpload();
-  const { mutate } = useMutation({
-    mutationKey: UPLOAD_KEY,
-    mutationFn: (upload: Upload) => run(client, upload),
-    // Stays until the user has dismissed it.
-    gcTime: Number.POSITIVE_INFINITY,
-    onSuccess: (_stored, upload) => {
-      dropDraft(uploadDraftKey(upload.video));
-      upload.release();
-    },
-    onError: async (error, upload) => {
-      if (upload.video && (await forgetIfMissing(missingVideo(client, upload.video._id), error))) {
-        dropDraft(uploadDraftKey(upload.video));
-        return dismiss(upload);
-      }
-      if (upload.mayBeStored(error)) checkOwnVideos(client);
-      if (hasCode(error, 'aborted')) return;
-      notify.error(upload.video ? UPDATE_FAILED : UPLOAD_FAILED, { id: 'upload' });
-    },
-  });
   return (upload: Upload) => {
-    if (!isPending(client, upload)) mutate(upload);
+    if (isPending(client, upload)) return;
+    onceRemoved(client, upload, () => upload.end());
+    void runDetached(client, {
+      mutationKey: UPLOAD_KEY,
+      scope: upload.video ? `video/update/${upload.video._id}` : 'video/upload',
+      variables: upload,
+      // Stays until the user has dismissed it.
+      gcTime: Number.POSITIVE_INFINITY,
+      run: async () => {
+        try {
+          return await run(client, upload);
+        } catch (error) {
+          await report(client, upload, error);
+          throw error;
+        }
+      },
+    });
   };
 }

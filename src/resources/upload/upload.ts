@@ -39,6 +39,9 @@ export type VideoFields = {
   videoFile: File | undefined;
 } & Edits;
 
+/** What the key of a draft begins with if several videos were chosen at once. */
+export const SEVERAL = 'video/several/';
+
 /** The key of the form's draft. */
 export const uploadDraftKey = (video: Video | undefined) => `video/${video?._id ?? 'new'}`;
 
@@ -76,11 +79,20 @@ const WAITING: UploadProgress = {
   isStalled: false,
 };
 
+type Origin = {
+  video?: Video | undefined;
+  draft?: string;
+  /** The try before this one. */
+  failed?: { upload: Upload; error: unknown } | undefined;
+};
+
 /** One try to send the form: its values, its progress, and `cancel`. */
 export class Upload {
   readonly fields: VideoFields;
   /** The video that is updated; undefined for a new one. */
   readonly video: Video | undefined;
+  /** The key of its draft, which is kept until the server has saved the video. */
+  readonly draft: string;
   /** The baseline of an earlier try with an unknown outcome. */
   readonly earlierBaseline: Baseline | undefined;
   /** The user's videos before the first try. A new one among them was saved by a try. */
@@ -89,22 +101,27 @@ export class Upload {
   requiresThumbnail = false;
   /** Fields whose new value the server did not save. */
   unsavedFields: ('title' | 'description')[] = [];
-  /** What is sent instead of the video file. It passes to the next try, so that nothing is converted twice. */
-  prepared: PreparedVideo | undefined;
 
   readonly #stop = new AbortController();
+  #prepared: PreparedVideo | undefined;
+  #hasEnded = false;
   #meter = createMeter();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasStalled = false;
   #hasStarted = false;
   #isSent = false;
 
-  constructor(fields: VideoFields, video?: Video, failed?: { upload: Upload; error: unknown }) {
+  constructor(fields: VideoFields, { video, draft = uploadDraftKey(video), failed }: Origin = {}) {
     this.fields = fields;
     this.video = video;
+    this.draft = draft;
     this.earlierBaseline = failed?.upload.baselineAfter(failed.error);
     this.baseline = this.earlierBaseline;
-    this.prepared = failed?.upload.passPrepared(fields);
+    this.#prepared = failed?.upload.passPrepared(fields);
+  }
+
+  get isOneOfSeveral(): boolean {
+    return this.draft.startsWith(SEVERAL);
   }
 
   get signal(): AbortSignal {
@@ -115,10 +132,28 @@ export class Upload {
     this.#stop.abort();
   }
 
+  /** What is sent instead of the video file. It passes to the next try, so that nothing is converted twice. */
+  get prepared(): PreparedVideo | undefined {
+    return this.#prepared;
+  }
+
+  keep(prepared: PreparedVideo): PreparedVideo {
+    this.#prepared = prepared;
+    if (this.#hasEnded) this.release();
+    return prepared;
+  }
+
   /** Deletes what was prepared. */
   release(): void {
-    void this.prepared?.remove();
-    this.prepared = undefined;
+    void this.#prepared?.remove();
+    this.#prepared = undefined;
+  }
+
+  /** Nobody can retry it any more. */
+  end(): void {
+    this.#hasEnded = true;
+    this.cancel();
+    this.release();
   }
 
   readonly progress = createAtom(WAITING);
@@ -174,10 +209,11 @@ export class Upload {
   }
 
   private passPrepared({ videoFile, trim, isSmaller }: VideoFields): PreparedVideo | undefined {
-    const { prepared, fields } = this;
+    const { fields } = this;
+    const prepared = this.#prepared;
     if (fields.videoFile !== videoFile || fields.isSmaller !== isSmaller) return undefined;
     if (fields.trim?.start !== trim?.start || fields.trim?.end !== trim?.end) return undefined;
-    this.prepared = undefined;
+    this.#prepared = undefined;
     return prepared;
   }
 

@@ -50,12 +50,15 @@ export const canPrepare = (): boolean =>
 
 const described = new WeakMap<File, Promise<VideoFacts | Refusal>>();
 
-/** Reads what is in a video file, once. Undefined if this browser cannot tell. */
+/** Reads what is in a video file, once unless that failed. Undefined if this browser cannot tell. */
 export async function describeVideo(file: File): Promise<VideoFacts | Refusal | undefined> {
   if (!canPrepare()) return undefined;
   const facts = described.get(file) ?? ask({ type: 'describe', file }, 'described').then((reply) => reply.facts);
   described.set(file, facts);
-  return facts.catch(() => undefined);
+  return facts.catch(() => {
+    described.delete(file);
+    return undefined;
+  });
 }
 
 /** Whether a file can be sent as it is. */

@@ -161,6 +161,17 @@ test('a failed upload is repeated without preparing it again, and removes the co
   await waitFor(() => expect(preparation.remove).toHaveBeenCalledOnce());
 });
 
+test('a sign-out removes the copy of a failed upload', async () => {
+  const app = await choose();
+  const preparation = holdPreparation();
+  recordUploads(app, { failures: 1 });
+  await app.user.click(submit());
+  preparation.finish();
+  await screen.findByRole('button', { name: 'Retry' });
+  act(() => app.queryClient.getMutationCache().clear());
+  expect(preparation.remove).toHaveBeenCalledOnce();
+});
+
 test('a large video can be made smaller, until another file is chosen', async () => {
   const app = await choose();
   const preparation = holdPreparation();

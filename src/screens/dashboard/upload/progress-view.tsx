@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
 import { duration, fileSize } from '@/lib/format';
 import { t } from '@/messages/t';
 import { progressOf, type Upload, type UploadProgress } from '@/resources/upload/upload';
@@ -21,6 +22,9 @@ function stalledText({ phase, loaded }: UploadProgress) {
     : t('The server has not responded for a minute. You can keep waiting, or retry: the video is not saved twice.');
 }
 
+export const progressText = (progress: UploadProgress) =>
+  progress.isStalled ? stalledText(progress) : PHASES[progress.phase];
+
 function Facts({ phase, loaded, total, speed, secondsLeft }: UploadProgress) {
   return (
     <ul className={styles.facts}>
@@ -33,7 +37,9 @@ function Facts({ phase, loaded, total, speed, secondsLeft }: UploadProgress) {
   );
 }
 
-export function ProgressView({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
+type ProgressViewProps = { upload: Upload; onRetry: () => void; action?: ReactNode };
+
+export function ProgressView({ upload, onRetry, action }: ProgressViewProps) {
   const progress = useSelector(upload.progress);
   const { phase, isStalled } = progress;
   const part = progressOf(progress);
@@ -48,10 +54,11 @@ export function ProgressView({ upload, onRetry }: { upload: Upload; onRetry: () 
       </p>
       <ProgressBar label={phase === 'preparing' ? t('Preparing video') : t('Upload progress')} value={part} />
       <p role="status" className={styles.phase}>
-        {isStalled ? stalledText(progress) : PHASES[phase]}
+        {progressText(progress)}
       </p>
       {part !== undefined && <Facts {...progress} />}
       <div className={styles.actions}>
+        {action}
         <Button onClick={() => upload.cancel()}>{t('Cancel upload')}</Button>
         {isStalled && (
           <Button variant="primary" onClick={onRetry}>

@@ -207,7 +207,7 @@ describe('the draft of a new video', () => {
     await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
     await screen.findByRole('dialog', { name: 'Upload video' });
     expect(field('Title')).toHaveProperty('value', '');
-    screen.getByText('MP4, or what this browser can convert to it');
+    screen.getByText('MP4, or what this browser can convert to it. Several are uploaded one after another.');
     await app.user.upload(field('Video file'), videoFile('harbour.mp4'));
     expect(field('Title')).toHaveProperty('value', 'harbour');
   });
@@ -225,7 +225,7 @@ describe('the draft of a new video', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Upload video' }));
     await screen.findByRole('dialog', { name: 'Upload video' });
     expect(field('Title')).toHaveProperty('value', '');
-    screen.getByText('MP4, or what this browser can convert to it');
+    screen.getByText('MP4, or what this browser can convert to it. Several are uploaded one after another.');
   });
 });
 

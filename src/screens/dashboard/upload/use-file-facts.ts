@@ -3,7 +3,7 @@ import { describeVideo } from '@/resources/upload/prepare/prepare';
 import { inspectChosen } from '@/resources/upload/prepare/inspect-chosen';
 
 /** What `read` finds in a file; undefined until then. `read` must stay the same function. */
-function useFileFacts<Facts>(file: File | undefined, read: (file: File) => Promise<Facts>): Facts | undefined {
+export function useFileFacts<Facts>(file: File | undefined, read: (file: File) => Promise<Facts>): Facts | undefined {
   const [found, setFound] = useState<{ file: File; facts: Facts }>();
   useEffect(() => {
     if (!file) return;

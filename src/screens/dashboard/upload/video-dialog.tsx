@@ -10,6 +10,8 @@ import { failureMessage } from './texts';
 import { VideoForm } from './video-form';
 import { CaptionsGroup } from '../captions/captions-group';
 import { ProgressView } from './progress-view';
+import { AddVideos } from './several/add-videos';
+import { SeveralVideos, useHasSeveral } from './several/several-videos';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -76,14 +78,19 @@ type VideoDialogProps = {
 const isOf = (video: Video | undefined) => (state: UploadState) => state.upload.video?._id === video?._id;
 
 /** The form, then the progress, then the success message. Closing the dialog does not stop the upload. */
-export function VideoDialog({ video, onClose }: VideoDialogProps) {
+export function VideoDialog(props: VideoDialogProps) {
+  const hasSeveral = useHasSeveral();
+  return !props.video && hasSeveral ? <SeveralVideos onClose={props.onClose} /> : <OneVideo {...props} />;
+}
+
+function OneVideo({ video, onClose }: VideoDialogProps) {
   const last = useUploads().findLast(isOf(video));
   const send = useSendVideo();
   const dismiss = useDismissUpload();
   const name = video ? t('Edit video') : t('Upload video');
 
   function submit(fields: VideoFields) {
-    const upload = new Upload(fields, video, last && { upload: last.upload, error: last.error });
+    const upload = new Upload(fields, { video, failed: last });
     forget();
     send(upload);
   }
@@ -101,10 +108,14 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
     finish();
   }
 
-  if (last?.status === 'running') {
+  if (last?.status === 'running' || last?.status === 'queued') {
     return (
       <Dialog title={name} onClose={onClose}>
-        <ProgressView upload={last.upload} onRetry={() => submit(last.upload.fields)} />
+        <ProgressView
+          upload={last.upload}
+          onRetry={() => submit(last.upload.fields)}
+          action={!video && <AddVideos />}
+        />
       </Dialog>
     );
   }

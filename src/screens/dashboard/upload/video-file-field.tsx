@@ -5,6 +5,7 @@ import { t } from '@/messages/t';
 import type { VideoFields } from '@/resources/upload/upload';
 import { FieldError, useFieldIds } from '@/ui/field';
 import { FileInput } from '@/ui/local-file';
+import { chooseVideos } from '@/resources/upload/chosen-files';
 import { isolated } from '@/ui/isolated';
 import fieldStyles from '@/ui/field.module.css';
 import { VideoPreview } from './video-preview';
@@ -15,7 +16,7 @@ import { conversionText } from './texts';
 import { type useInspectedFile, useVideoFacts } from './use-file-facts';
 
 /** The form asks for an MP4 first, and takes what can be turned into one. */
-const VIDEO_TYPES = 'video/mp4,video/*,.mkv';
+export const VIDEO_TYPES = 'video/mp4,video/*,.mkv';
 
 type VideoFileFieldProps = {
   control: Control<VideoFields>;
@@ -48,6 +49,7 @@ export function VideoFileField({ control, inspected, frames, onChosen }: VideoFi
           name="videoFile"
           accept={VIDEO_TYPES}
           required
+          onChooseSeveral={chooseVideos}
           onChoose={(chosen) => {
             onChange(chosen);
             onChosen(chosen, file);
@@ -57,7 +59,7 @@ export function VideoFileField({ control, inspected, frames, onChosen }: VideoFi
       <p id={hintId} className={styles.facts}>
         {file
           ? isolated((name) => `${name} • ${fileSize(file.size)}`, file.name)
-          : t('MP4, or what this browser can convert to it')}
+          : t('MP4, or what this browser can convert to it. Several are uploaded one after another.')}
       </p>
       <FieldError id={errorId} error={error} />
       <p role="status" className={styles.facts}>

@@ -1,0 +1,32 @@
+import { uploadFormSchema } from '@/resources/upload/form';
+import type { ChosenVideo } from '@/resources/upload/chosen-files';
+import type { VideoFields } from '@/resources/upload/upload';
+import { firstFrame } from './first-frame';
+
+/** What is wrong with a chosen video, by field. */
+export type Problems = { [Name in 'videoFile' | 'title' | 'thumbnail']?: string };
+
+type Checked = { fields: VideoFields; problems?: undefined } | { fields?: undefined; problems: Problems };
+
+const isField = (name: unknown): name is keyof Problems =>
+  name === 'videoFile' || name === 'title' || name === 'thumbnail';
+
+/** The values of a form, as far as several videos have them. */
+export async function fieldsOf({ title, videoFile, ...chosen }: ChosenVideo): Promise<Checked> {
+  const thumbnail = chosen.thumbnail ?? (videoFile && (await firstFrame(videoFile)));
+  const checked = await uploadFormSchema.safeParseAsync({
+    title,
+    description: '',
+    videoFile,
+    thumbnail,
+    trim: undefined,
+    isSmaller: false,
+  });
+  if (checked.success) return { fields: checked.data };
+  const problems: Problems = {};
+  for (const { path, message } of checked.error.issues) {
+    const [name] = path;
+    if (isField(name)) problems[name] ??= message;
+  }
+  return { problems };
+}

@@ -1,0 +1,181 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readDraft, writeDraft } from '@/state/drafts';
+import { field } from '@/testing/field';
+import { picture, videoFile } from '@/testing/files';
+import type { App } from '@/testing/render-app';
+import { openUpload, UPLOAD_REQUEST } from '@/testing/upload-dialog';
+import { captureFrames } from '../frames';
+
+vi.mock('../frames', { spy: true });
+const captured = vi.mocked(captureFrames);
+
+beforeEach(() => {
+  captured.mockReset();
+  captured.mockImplementation((file, _signal, onFrame) => {
+    onFrame({ at: 1, picture: picture(`frame of ${file.size}.png`) });
+    return Promise.resolve();
+  });
+});
+
+const several = () => screen.findByRole('dialog', { name: 'Upload videos' });
+const card = (name: string | RegExp) => screen.findByRole('group', { name });
+
+async function chooseTwo(pier = videoFile('pier.mp4')) {
+  const app = await openUpload();
+  fireEvent.change(field('Video file'), { target: { files: [videoFile('low_tide.mp4'), pier] } });
+  return { ...app, dialog: await several() };
+}
+
+/** Holds every upload until it is answered: with a status, or by the mock provider. */
+function holdUploads({ server }: App) {
+  const sent: {
+    title: FormDataEntryValue | null;
+    thumbnail: FormDataEntryValue | null;
+    answer: (status?: number) => void;
+  }[] = [];
+  server.use(
+    http.post('*/api/v1/videos', async ({ request }) => {
+      const form = await request.clone().formData();
+      const deferred = Promise.withResolvers<number | undefined>();
+      sent.push({ title: form.get('title'), thumbnail: form.get('thumbnail'), answer: deferred.resolve });
+      const status = await deferred.promise;
+      return status ? new HttpResponse(null, { status }) : undefined;
+    }),
+  );
+  return sent;
+}
+
+test('several files become cards with titles from their names, and are uploaded one after another (§10.26)', async () => {
+  const app = await chooseTwo();
+  const sent = holdUploads(app);
+  const title = within(await card(/^low_tide\.mp4/)).getByRole('textbox', { name: 'Title' });
+  expect(title).toHaveProperty('value', 'low tide');
+  await app.user.clear(within(await card(/^pier\.mp4/)).getByRole('textbox', { name: 'Title' }));
+  await app.user.type(within(await card(/^pier\.mp4/)).getByRole('textbox', { name: 'Title' }), 'The pier');
+  await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.title).toBe('low tide');
+  expect(sent[0]?.thumbnail).toBeInstanceOf(File);
+  within(await card('low tide')).getByRole('progressbar', { name: 'Upload progress of low tide' });
+  within(await card('The pier')).getByText('Waiting for the videos before it');
+  expect(document.activeElement?.textContent).toBe('0 of 2 videos uploaded');
+
+  sent[0]?.answer();
+  await within(await card('low tide')).findByText('Uploaded');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.title).toBe('The pier');
+  sent[1]?.answer();
+  await screen.findByText('2 of 2 videos uploaded');
+  await app.user.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByRole('switch', { name: 'Published: The pier' });
+  screen.getByRole('switch', { name: 'Published: low tide' });
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
+  await screen.findByRole('dialog', { name: 'Upload video' });
+});
+
+test('nothing is sent until every card is complete, and the focus goes to the first problem', async () => {
+  captured.mockRejectedValue(new Error('no frames'));
+  const app = await chooseTwo();
+  await app.user.clear(within(await card(/^pier\.mp4/)).getByRole('textbox', { name: 'Title' }));
+  await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+  await within(await card(/^pier\.mp4/)).findByText('Title is required');
+  const thumbnail = within(await card(/^low_tide\.mp4/)).getByLabelText('Thumbnail');
+  await waitFor(() => expect(document.activeElement).toBe(thumbnail));
+  expect(app.requests).not.toContain(UPLOAD_REQUEST);
+  await app.user.click(within(await card(/^pier\.mp4/)).getByRole('button', { name: 'Remove' }));
+  await app.user.upload(thumbnail, picture());
+  await app.user.click(screen.getByRole('button', { name: 'Upload 1 video' }));
+  await screen.findByText('1 of 1 video uploaded');
+});
+
+test('a video that waits can be cancelled, and is a card again; the others go on (§10.26)', async () => {
+  const app = await chooseTwo();
+  const sent = holdUploads(app);
+  await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await app.user.click(within(await card('pier')).getByRole('button', { name: 'Cancel upload' }));
+  await card(/^pier\.mp4/);
+  await app.user.click(within(await card('low tide')).getByRole('button', { name: 'Cancel upload' }));
+  expect(within(await card(/^low_tide\.mp4/)).getByRole('textbox')).toHaveProperty('value', 'low tide');
+  await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.answer();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  sent[2]?.answer();
+  await screen.findByText('2 of 2 videos uploaded');
+});
+
+test('a failed upload lets the next one go on, and Retry sends it again (§10.26)', async () => {
+  const app = await chooseTwo();
+  const sent = holdUploads(app);
+  await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(403);
+  await within(await card('low tide')).findByText('Error while uploading video. Try again!!');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.answer();
+  await screen.findByText('1 of 2 videos uploaded');
+  await app.user.click(within(await card('low tide')).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  sent[2]?.answer();
+  await screen.findByText('2 of 2 videos uploaded');
+});
+
+test('one pill on every page shows how many are uploaded, and opens the cards', async () => {
+  const app = await chooseTwo();
+  const sent = holdUploads(app);
+  await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(() => app.router.navigate({ to: '/history' }));
+  const pills = await screen.findByRole('region', { name: 'Uploads' });
+  expect(within(pills).getAllByRole('link')).toHaveLength(1);
+  within(pills).getByText('0 of 2 videos uploaded');
+  sent[0]?.answer();
+  await within(pills).findByText('1 of 2 videos uploaded');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.answer();
+  await app.user.click(await within(pills).findByRole('button', { name: 'Dismiss uploads' }));
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+});
+
+test('videos can be added to one that is being uploaded', async () => {
+  const app = await openUpload();
+  const sent = holdUploads(app);
+  await app.user.upload(field('Video file'), videoFile('low_tide.mp4'));
+  await screen.findByRole('img', { name: /^Preview of frame/ });
+  await app.user.click(screen.getByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await app.user.upload(screen.getByLabelText('Add videos'), videoFile('pier.mp4'));
+  await several();
+  within(await card('low tide')).getByRole('progressbar');
+  await app.user.click(screen.getByRole('button', { name: 'Upload 1 video' }));
+  await within(await card('pier')).findByText('Waiting for the videos before it');
+  sent[0]?.answer();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.answer();
+  await screen.findByText('2 of 2 videos uploaded');
+});
+
+test('chosen videos survive a closed dialog; a reload keeps their titles and asks for the files', async () => {
+  const file = videoFile('pier.mp4');
+  const app = await chooseTwo(file);
+  await app.user.type(within(await card(/^pier\.mp4/)).getByRole('textbox', { name: 'Title' }), ' at dawn');
+  await app.user.click(within(app.dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
+  const title = within(await card(/^pier\.mp4/)).getByRole('textbox', { name: 'Title' });
+  expect(title).toHaveProperty('value', 'pier at dawn');
+
+  // As after a reload.
+  const draft = `video/several/${file.size}/${file.lastModified}/pier.mp4`;
+  act(() => writeDraft(draft, 'pier at dawn'));
+  await card('Choose pier.mp4 again.');
+  await app.user.upload(screen.getByLabelText('Add videos'), file);
+  expect(within(await card(/^pier\.mp4 •/)).getByRole('textbox')).toHaveProperty('value', 'pier at dawn');
+  await app.user.click(within(await card(/^pier\.mp4 •/)).getByRole('button', { name: 'Remove' }));
+  expect(readDraft(draft)).toBeUndefined();
+});

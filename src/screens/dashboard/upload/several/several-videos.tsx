@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { hasCode } from '@/api/errors';
+import { t } from '@/messages/t';
+import { type ChosenVideo, useChosenVideos } from '@/resources/upload/chosen-files';
+import { useSendVideo } from '@/resources/upload/mutation';
+import { countOfUploaded, dismissUpload, type UploadState, useUploads } from '@/resources/upload/state';
+import { Upload } from '@/resources/upload/upload';
+import { dropDraft } from '@/state/drafts';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { AddVideos } from './add-videos';
+import { ChosenCard } from './chosen-card';
+import { fieldsOf, type Problems } from './fields-of';
+import { UploadCard } from './upload-card';
+import styles from './several.module.css';
+
+const isShown = ({ upload, error }: UploadState) => !upload.video && !hasCode(error, 'aborted');
+
+/** The new videos that were submitted, and those that were chosen. What was cancelled is chosen again. */
+function useSeveralVideos() {
+  const all = useUploads();
+  const uploads = all.filter(isShown);
+  const chosen = useChosenVideos().filter(({ draft }) => !uploads.some(({ upload }) => upload.draft === draft));
+  return { all, uploads, chosen };
+}
+
+/** Whether the dialog shows several videos in place of the form for one. */
+export function useHasSeveral(): boolean {
+  const { uploads, chosen } = useSeveralVideos();
+  return chosen.length > 0 || uploads.length > 1 || uploads.some(({ upload }) => upload.isOneOfSeveral);
+}
+
+function summaryOf(uploads: UploadState[], chosen: ChosenVideo[]) {
+  const done = uploads.filter(({ status }) => status === 'done').length;
+  if (uploads.length === 0)
+    return t('{count, plural, one {# video is} other {# videos are}} ready to upload', { count: chosen.length });
+  return countOfUploaded(done, uploads.length);
+}
+
+/** Several new videos, each with its own card. They are uploaded one after another; closing the dialog does not stop that. */
+export function SeveralVideos({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { all, uploads, chosen } = useSeveralVideos();
+  const send = useSendVideo();
+  const [problems, setProblems] = useState<Record<string, Problems>>({});
+  const [isChecking, setIsChecking] = useState(false);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // A reload has left the others without their files.
+  const ready = chosen.filter(({ videoFile }) => videoFile !== undefined);
+  const isDone = chosen.length === 0 && uploads.every(({ status }) => status === 'done');
+
+  /** The focused button is gone. */
+  const focusSummary = () => summary.current?.focus();
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsChecking(true);
+    const checked = await Promise.all(ready.map(async (video) => ({ video, ...(await fieldsOf(video)) })));
+    setIsChecking(false);
+    setProblems(Object.fromEntries(checked.map(({ video, problems: found = {} }) => [video.draft, found])));
+    if (checked.some((each) => each.problems)) return focusFirstProblem();
+    for (const { video, fields } of checked) {
+      if (fields) sendAgain(new Upload(fields, { draft: video.draft, failed: lastTry(video) }));
+    }
+    focusSummary();
+  }
+
+  const lastTry = ({ draft }: Pick<ChosenVideo, 'draft'>) => all.findLast(({ upload }) => upload.draft === draft);
+
+  function focusFirstProblem() {
+    setTimeout(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid], [aria-describedby]:is(button)')?.focus(),
+    );
+  }
+
+  /** In place of an earlier try. */
+  function sendAgain(upload: Upload) {
+    const earlier = lastTry(upload);
+    if (earlier) dismissUpload(client, earlier.upload);
+    send(upload);
+  }
+
+  function remove(draft: string, upload?: Upload) {
+    focusSummary();
+    if (upload) dismissUpload(client, upload);
+    dropDraft(draft);
+  }
+
+  function finish() {
+    if (isDone) for (const { upload } of uploads) dismissUpload(client, upload);
+    onClose();
+  }
+
+  return (
+    <Dialog title={t('Upload videos')} size="wide" onClose={finish}>
+      <form ref={form} noValidate className={styles.view} onSubmit={(event) => void submit(event)}>
+        <p ref={summary} tabIndex={-1} role="status" className={styles.summary}>
+          {summaryOf(uploads, ready)}
+        </p>
+        <ul className={styles.list}>
+          {uploads.map((state) => (
+            <li key={state.upload.draft}>
+              <UploadCard
+                state={state}
+                onCancel={() => {
+                  focusSummary();
+                  if (state.status === 'queued') dismissUpload(client, state.upload);
+                  else state.upload.cancel();
+                }}
+                onRetry={() => {
+                  focusSummary();
+                  sendAgain(new Upload(state.upload.fields, { draft: state.upload.draft, failed: state }));
+                }}
+                onRemove={() => remove(state.upload.draft, state.upload)}
+              />
+            </li>
+          ))}
+          {chosen.map((video) => (
+            <li key={video.draft}>
+              <ChosenCard video={video} problems={problems[video.draft]} onRemove={() => remove(video.draft)} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.footer}>
+          <AddVideos />
+          {ready.length > 0 && (
+            <Button type="submit" variant="primary" busy={isChecking}>
+              {t('{count, plural, one {Upload # video} other {Upload # videos}}', { count: ready.length })}
+            </Button>
+          )}
+          {isDone && (
+            <Button variant="primary" onClick={finish}>
+              {t('Done')}
+            </Button>
+          )}
+        </div>
+        {!isDone && uploads.length > 0 && (
+          <p className={styles.hint}>{t('You can close this window. The upload continues.')}</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
