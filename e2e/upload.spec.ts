@@ -60,7 +60,8 @@ test('two videos chosen at once get their first frames as thumbnails, and are bo
   await expect(dialog.getByText('2 of 2 videos uploaded')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const table = page.getByRole('table', { name: 'Your videos' });
-  for (const title of ['low tide', 'pier']) await expect(table.getByRole('link', { name: title })).toBeVisible();
+  for (const title of ['low tide', 'pier'])
+    await expect(table.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
 /** Closes the upload dialog, forgets what was chosen in it, and opens it again. */
