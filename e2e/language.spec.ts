@@ -124,6 +124,7 @@ test("one's own playlist Watch later has the name of its button in the reader's 
   await visit(page, '/channel/maren/playlist');
   await page.getByRole('link', { name: 'Später ansehen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Später ansehen');
+  await expect(page).toHaveTitle('Später ansehen • Vireo');
 });
 
 test('a link with a language shows the page in it, and is kept without the parameter (§9)', async ({ page }) => {

@@ -123,7 +123,7 @@ export function perform(
       return t('{seconds} s', { seconds: `${command.seconds < 0 ? '−' : '+'}${Math.abs(command.seconds)}` });
     case 'seekTo':
       media.seek(media.get().duration * command.part);
-      return t('{percent} %', { percent: command.part * 100 });
+      return t('{percent}%', { percent: command.part * 100 });
     case 'chapterBy':
       return seekToChapter(media, startBeside(chapters, video.currentTime, command.step), chapters);
     case 'stepBy':

@@ -9,7 +9,7 @@ export function LikedVideos() {
   const videos = useInfiniteQuery(likedVideosQuery());
   return (
     <VideoListPage
-      title={t('Liked videos')}
+      title={t('Liked videos', { context: 'page' })}
       query={videos}
       empty={
         <Empty icon={<ThumbsUp />} title={t('Empty Liked Videos')} hint={t('Videos that you like are kept here.')} />

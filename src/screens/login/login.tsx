@@ -8,7 +8,7 @@ export function Login() {
   const email = useRouterState({ select: ({ location }) => location.state.email });
   return (
     <AuthPage
-      title={t('Log in')}
+      title={t('Log in', { context: 'page' })}
       lead={t('Everything you like is where you left it.')}
       other={{ question: t('New here?'), to: '/signup', label: t('Sign up') }}
     >

@@ -8,7 +8,7 @@ import { isStatus } from '@/api/errors';
 import { knownPlaylist } from '@/resources/playlist/cache';
 import { useRemoveFromPlaylist, useWasDeleted } from '@/resources/playlist/mutations';
 import { playlistQuery } from '@/resources/playlist/queries';
-import type { Playlist, PlaylistDetail } from '@/resources/playlist/schema';
+import { type Playlist, type PlaylistDetail, shownName } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';
 import { focusPage } from '@/ui/focus-page';
 import { SkeletonGroup } from '@/ui/skeleton';
@@ -39,7 +39,6 @@ function PlaylistLoader({ playlistId }: { playlistId: string }) {
   const client = useQueryClient();
   const [known] = useState(() => knownPlaylist(client, playlistId));
   const query = useQuery(playlistQuery(playlistId));
-  usePageTitle((query.data ?? known)?.name);
   if (isMissing(query.error)) return <PlaylistMissing />;
   if (!query.data && query.isError) {
     return (
@@ -72,6 +71,7 @@ function PlaylistContent({ playlistId, playlist, known }: PlaylistContentProps) 
   const { isLeaving, remove } = useRemoveFromPlaylist(playlistId);
   const shown = playlist ?? known;
   const isOwner = playlist !== undefined && userId === playlist.owner._id;
+  usePageTitle(shown && shownName(shown, isOwner));
   const videos = playlist?.videos.filter(({ _id }) => !isLeaving(_id));
   const leaving = playlist?.videos.filter(({ _id }) => isLeaving(_id)) ?? [];
   return (

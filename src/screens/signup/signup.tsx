@@ -13,7 +13,7 @@ export function Signup() {
   });
   return (
     <AuthPage
-      title={closed ? t('Sign-up is closed') : t('Sign up')}
+      title={closed ? t('Sign-up is closed') : t('Sign up', { context: 'page' })}
       lead={
         <span role="status">
           {closed

@@ -3,6 +3,7 @@ import { t } from '@/messages/t';
 import { UPDATE_FAILED, UPLOAD_FAILED } from '@/resources/upload/mutation';
 import type { Refusal, VideoFacts } from '@/resources/upload/prepare/video-facts';
 import type { UploadState } from '@/resources/upload/state';
+import { isolatedText } from '@/ui/isolated';
 import { FRAME_NAME } from './frames';
 
 /** The toast's text, and the cause as a line below it. */
@@ -21,16 +22,19 @@ function hintOf(upload: UploadState['upload'], error: unknown): string {
 
 /** Says which files are to be chosen again, by the names of those that a reload has lost. */
 export function restoredText(video: string | undefined, thumbnail: string | undefined) {
-  const file = video || thumbnail;
-  if (!file) return null;
+  if (!video && !thumbnail) return null;
+  const names = { video: isolatedText(video ?? ''), thumbnail: isolatedText(thumbnail ?? '') };
   if (thumbnail === FRAME_NAME) {
     return video
-      ? t('Your details were restored. Choose {video} and a frame of it again.', { video })
+      ? t('Your details were restored. Choose {video} and a frame of it again.', { video: names.video })
       : t('Your details were restored. Choose a frame of it again.');
   }
   return video && thumbnail
-    ? t('Your details were restored. Choose {video} and {thumbnail} again.', { video, thumbnail })
-    : t('Your details were restored. Choose {file} again.', { file });
+    ? t('Your details were restored. Choose {video} and {thumbnail} again.', {
+        video: names.video,
+        thumbnail: names.thumbnail,
+      })
+    : t('Your details were restored. Choose {file} again.', { file: video ? names.video : names.thumbnail });
 }
 
 /** Explains a conversion, or why there can be none. Undefined for a video that plays everywhere. */

@@ -173,6 +173,12 @@ describe('the draft of a new video', () => {
     await waitFor(() => expect(screen.queryByText(/were restored/)).toBeNull());
   });
 
+  it('isolates the names of files from right to left', async () => {
+    const left = { title: 'harbour', videoFile: 'נמל.mp4', thumbnail: 'pier.png' };
+    await openUpload({ prepare: () => writeDraft(uploadDraftKey(undefined), JSON.stringify(left)) });
+    screen.getByText('Your details were restored. Choose \u2068נמל.mp4\u2069 and pier.png again.');
+  });
+
   it('asks for no frame once the video is chosen, which provides one', async () => {
     const left = { title: 'harbour', description: '', videoFile: 'harbour.mp4', thumbnail: FRAME_NAME };
     const { user } = await openUpload({ prepare: () => writeDraft(uploadDraftKey(undefined), JSON.stringify(left)) });
