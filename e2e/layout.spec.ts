@@ -32,6 +32,15 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Video file').setInputFiles('mocks/media/clips/tide.mp4');
     await expect(page.getByRole('button', { name: /^Frame at / })).toHaveCount(6);
   },
+  'caption editor': async (page) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Edit What the tide/ }).click();
+    await page.getByRole('button', { name: 'Edit English captions' }).click();
+    const end = page.getByRole('group', { name: 'Line 1' }).getByRole('textbox', { name: 'End' });
+    await end.fill('soon');
+    await end.press('Enter');
+    await expect(page.getByText('Write a time such as')).toBeVisible();
+  },
   'save dialog of hostile texts': async (page) => {
     await page.goto('/?mock=hostile');
     await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();

@@ -186,7 +186,8 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(await caption.readCaptions(created._id)).toEqual([]);
     const [added] = await caption.saveCaptions(created._id, 'de', file);
     expect(added).toEqual({ language: 'de', label: 'Deutsch', file: expect.stringContaining('/api/v1/captions/') });
-    expect(await caption.readLines(defined(added).file)).toEqual([{ time: 1, text: 'The heron waits' }]);
+    const stored = await caption.readCaptionFile(defined(added).file);
+    expect(caption.linesOf(stored)).toEqual([{ time: 1, text: 'The heron waits' }]);
     const both = await caption.saveCaptions(created._id, 'en', file);
     expect(both.map(({ label }) => label)).toEqual(['Deutsch', 'English']);
     expect(captionsOf((await video.readVideo(created._id)).captions)).toEqual(both);

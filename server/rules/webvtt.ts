@@ -119,8 +119,8 @@ const CHARACTERS: Record<string, string> = {
   rlm: '\u200F',
 };
 
-/** The text of a cue as it is read, in one line: without tags. */
-export function plainText(text: string): string {
+/** The text of a cue as it is read, with its line breaks: without tags. */
+export function plainLines(text: string): string {
   return text
     .replaceAll(/<[^>]*>?/g, '')
     .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (written, decimal, hex, name) => {
@@ -129,10 +129,11 @@ export function plainText(text: string): string {
       return code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
         ? String.fromCodePoint(code)
         : '\uFFFD';
-    })
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    });
 }
+
+/** The text of a cue as it is read, in one line: without tags. */
+export const plainText = (text: string): string => plainLines(text).replaceAll(/\s+/g, ' ').trim();
 
 /** A text as the text of a cue. */
 export function cueText(text: string): string {

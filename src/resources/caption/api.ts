@@ -10,14 +10,18 @@ export type Line = {
   text: string;
 };
 
-/** The lines of captions. Cookies are enough: the file is no JSON of the API, and a `<track>` sends nothing else. */
-export async function readLines(file: string, signal?: AbortSignal): Promise<Line[]> {
+/** A file of captions. Cookies are enough: it is no JSON of the API, and a `<track>` sends nothing else. */
+export async function readCaptionFile(file: string, signal?: AbortSignal): Promise<string> {
   const response = await fetch(file, { signal: signal ?? null }).catch((cause: unknown) => {
     throw new NetworkError({ cause });
   });
   if (!response.ok) throw new HttpError(response.status);
-  const { cues } = parseWebVtt(await response.text());
-  return cues.map(({ start, text }) => ({ time: start, text: plainText(text) }));
+  return response.text();
+}
+
+/** The lines of a file of captions. */
+export function linesOf(content: string): Line[] {
+  return parseWebVtt(content).cues.map(({ start, text }) => ({ time: start, text: plainText(text) }));
 }
 
 const list = z.transform(captionsOf);

@@ -14,14 +14,23 @@ function commitCaptions(client: QueryClient, videoId: string, captions: Caption[
   }));
 }
 
-/** Sent twice, it has the same effect. */
-export function useSaveCaptions(videoId: string) {
+type SavedCaptions = {
+  language: string;
+  content: string;
+  /** The draft that the content was made from. */
+  draft?: string | undefined;
+};
+
+/** Sent twice, it has the same effect. `onSaved` is called even if the component has unmounted. */
+export function useSaveCaptions(videoId: string, onSaved?: (saved: SavedCaptions) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ['captions', 'save', videoId],
-    mutationFn: ({ language, content }: { language: string; content: string }) =>
-      saveCaptions(videoId, language, content),
-    onSuccess: (captions) => commitCaptions(client, videoId, captions),
+    mutationFn: ({ language, content }: SavedCaptions) => saveCaptions(videoId, language, content),
+    onSuccess: (captions, saved) => {
+      commitCaptions(client, videoId, captions);
+      onSaved?.(saved);
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { STALE_TIME, MEMBER_SCOPE } from '@/query/cache-policy';
-import { readCaptions, readLines } from './api';
+import { readCaptionFile, readCaptions } from './api';
 
 /** For their owner: on its page, the video has them. */
 export function captionsQuery(videoId: string) {
@@ -12,10 +12,10 @@ export function captionsQuery(videoId: string) {
 }
 
 /** A changed file has another address. */
-export function transcriptQuery(file: string) {
+export function captionFileQuery(file: string) {
   return queryOptions({
-    queryKey: ['transcript', file],
-    queryFn: ({ signal }) => readLines(file, signal),
+    queryKey: ['captionFile', file],
+    queryFn: ({ signal }) => readCaptionFile(file, signal),
     staleTime: STALE_TIME.untilInvalidated,
   });
 }

@@ -5,24 +5,34 @@ import { languages } from '@/messages/language';
 import { t } from '@/messages/t';
 import { useSaveCaptions } from '@/resources/caption/mutations';
 import type { Caption } from '@/resources/caption/schema';
+import { useDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import fieldStyles from '@/ui/field.module.css';
 import { isolated } from '@/ui/isolated';
+import type { preloadHandlers } from '@/ui/later';
 import { FileInput } from '@/ui/local-file';
 import styles from './captions-group.module.css';
-import { captionLanguages } from './languages';
+import { captionDraftKey } from './draft-key';
+import { LanguageSelect } from './language-select';
 import { readFile } from './read-file';
 
-type AddCaptionsProps = { videoId: string; captions: readonly Caption[] };
+type AddCaptionsProps = {
+  videoId: string;
+  captions: readonly Caption[];
+  /** True if the editor has saved captions. */
+  isWritten: boolean;
+  editorPreload: ReturnType<typeof preloadHandlers>;
+  onWrite: (language: string) => void;
+};
 
-/** Adds a file of captions, or replaces that in the same language. */
-export function AddCaptions({ videoId, captions }: AddCaptionsProps) {
+/** Adds a file of captions, or replaces that in the same language; or opens the editor. */
+export function AddCaptions({ videoId, captions, isWritten, editorPreload, onWrite }: AddCaptionsProps) {
   const id = useId();
-  const [choices] = useState(captionLanguages);
   const [language, setLanguage] = useState(languages.tag === 'en-XA' ? 'en' : languages.tag);
   const [file, setFile] = useState<File>();
   const [errors, setErrors] = useState<string[]>([]);
   const save = useSaveCaptions(videoId);
+  const hasDraft = useDraft(captionDraftKey(videoId)) !== undefined;
   const replaced = captions.find((caption) => caption.language === language);
 
   async function add(chosen: File) {
@@ -57,26 +67,15 @@ export function AddCaptions({ videoId, captions }: AddCaptionsProps) {
           />
         </div>
       </div>
-      <div className={fieldStyles.field}>
-        <label htmlFor={`${id}-language`} className={fieldStyles.label}>
-          {t('Caption language')}
-        </label>
-        <select
-          id={`${id}-language`}
-          className={styles.select}
-          value={language}
-          onChange={({ target }) => setLanguage(target.value)}
-        >
-          {choices.map(({ tag, name }) => (
-            <option key={tag} value={tag}>
-              {name}
-            </option>
-          ))}
-        </select>
+      <LanguageSelect value={language} onChange={setLanguage} />
+      <div className={styles.buttons}>
+        <Button {...editorPreload} onClick={() => onWrite(language)}>
+          {t('Write captions')}
+        </Button>
+        <Button disabled={!file} busy={save.isPending} onClick={() => file && void add(file)}>
+          {t('Add captions')}
+        </Button>
       </div>
-      <Button disabled={!file} busy={save.isPending} className={styles.button} onClick={() => file && void add(file)}>
-        {t('Add captions')}
-      </Button>
       <div id={`${id}-errors`} role="alert" className={styles.errors}>
         {problems.length > 0 && (
           <ul>
@@ -87,9 +86,10 @@ export function AddCaptions({ videoId, captions }: AddCaptionsProps) {
         )}
       </div>
       <p role="status" className={styles.note}>
-        {save.isSuccess && !file && t('Captions saved')}
+        {(save.isSuccess || isWritten) && !file && t('Captions saved')}
         {file && replaced && t('This replaces the {language} captions.', { language: replaced.label })}
       </p>
+      {hasDraft && <p className={styles.note}>{t('You have captions that are not saved yet.')}</p>}
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Download, Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '@/messages/t';
 import { useDeleteCaptions } from '@/resources/caption/mutations';
 import type { Caption } from '@/resources/caption/schema';
+import { useDraft } from '@/state/drafts';
 import { IconButton } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { preloadHandlers } from '@/ui/later';
 import styles from './captions-group.module.css';
+import { captionDraftKey } from './draft-key';
 
 type Group = { videoId: string; group: RefObject<HTMLElement | null> };
 
@@ -45,26 +48,50 @@ function RemoveButton({ videoId, group, caption: { language, label } }: Group & 
   );
 }
 
+type CaptionListProps = Group & {
+  captions: readonly Caption[];
+  editorPreload: ReturnType<typeof preloadHandlers>;
+  onEdit: (caption: Caption) => void;
+};
+
 /** The captions that a video has. */
-export function CaptionList({ videoId, group, captions }: Group & { captions: readonly Caption[] }) {
+export function CaptionList({ captions, ...props }: CaptionListProps) {
   return (
     <ul className={styles.list}>
       {captions.map((caption) => (
-        <li key={caption.language} className={styles.row}>
-          <span lang={caption.language} dir="auto" className={styles.language}>
-            {caption.label}
-          </span>
-          <a
-            href={caption.file}
-            download={`${caption.language}.vtt`}
-            aria-label={t('Download {language} captions', { language: caption.label })}
-            className={styles.download}
-          >
-            <Download size="1.125rem" />
-          </a>
-          <RemoveButton videoId={videoId} group={group} caption={caption} />
-        </li>
+        <CaptionRow key={caption.language} {...props} caption={caption} />
       ))}
     </ul>
+  );
+}
+
+type CaptionRowProps = Omit<CaptionListProps, 'captions'> & { caption: Caption };
+
+function CaptionRow({ videoId, group, caption, editorPreload, onEdit }: CaptionRowProps) {
+  const hasDraft = useDraft(captionDraftKey(videoId, caption.language)) !== undefined;
+  return (
+    <li className={styles.row}>
+      <span className={styles.language}>
+        <span lang={caption.language} dir="auto">
+          {caption.label}
+        </span>
+        {hasDraft && <span className={styles.note}>{t('Not saved')}</span>}
+      </span>
+      <IconButton
+        label={t('Edit {language} captions', { language: caption.label })}
+        icon={<Pencil size="1.125rem" />}
+        {...editorPreload}
+        onClick={() => onEdit(caption)}
+      />
+      <a
+        href={caption.file}
+        download={`${caption.language}.vtt`}
+        aria-label={t('Download {language} captions', { language: caption.label })}
+        className={styles.download}
+      >
+        <Download size="1.125rem" />
+      </a>
+      <RemoveButton videoId={videoId} group={group} caption={caption} />
+    </li>
   );
 }

@@ -138,7 +138,7 @@ function OneVideo({ video, onClose }: VideoDialogProps) {
         onDiscard={discard}
         onSubmit={submit}
       />
-      {video && <CaptionsGroup videoId={video._id} />}
+      {video && <CaptionsGroup video={video} />}
     </Dialog>
   );
 }

@@ -4,7 +4,8 @@ import { fold } from '../../../../server/rules/fold';
 import { wordsOf } from '@/lib/matches';
 import { languages } from '@/messages/language';
 import { t } from '@/messages/t';
-import { transcriptQuery } from '@/resources/caption/queries';
+import { linesOf } from '@/resources/caption/api';
+import { captionFileQuery } from '@/resources/caption/queries';
 import { captionsOf, pickCaption } from '@/resources/caption/schema';
 import { usePreference } from '@/state/preferences';
 import { ErrorNotice } from '@/ui/error-notice';
@@ -29,7 +30,8 @@ export function TranscriptPanel({ captions, playerTime, onSelect }: TranscriptPr
     isError,
     refetch,
   } = useQuery({
-    ...transcriptQuery(caption?.file ?? ''),
+    ...captionFileQuery(caption?.file ?? ''),
+    select: linesOf,
     enabled: caption !== undefined,
   });
   const [query, setQuery] = useState('');

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { releaseVideo, setCrossOrigin } from '@/lib/video-element';
+import { t } from '@/messages/t';
+import type { Video } from '@/resources/video/schema';
+import styles from './editor.module.css';
+import { showCues } from './cue-track';
+import { cueOfLine, type Line } from './lines';
+
+type PreviewProps = {
+  ref: RefObject<HTMLVideoElement | null>;
+  video: Video;
+  lines: readonly Line[];
+};
+
+/** The video with the lines as its captions. */
+export function Preview({ ref, video: { videoFile, thumbnail }, lines }: PreviewProps) {
+  const track = useRef<TextTrack>(null);
+  const cues = useMemo(
+    () =>
+      lines
+        .flatMap((line) => ({ id: line.id, cue: cueOfLine(line) }))
+        .flatMap(({ id, cue }) => (cue ? { id, ...cue } : [])),
+    [lines],
+  );
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    setCrossOrigin(element, videoFile);
+    element.src = videoFile;
+    return () => releaseVideo(element);
+  }, [ref, videoFile]);
+  useEffect(() => {
+    const added = ref.current?.addTextTrack('captions', t('Captions'));
+    if (!added) return undefined;
+    added.mode = 'showing';
+    track.current = added;
+    return () => {
+      // A video keeps the tracks that were added to it.
+      added.mode = 'disabled';
+    };
+  }, [ref]);
+  useEffect(() => {
+    if (track.current) showCues(track.current, cues);
+  }, [cues]);
+  return (
+    <video
+      ref={ref}
+      aria-label={t('Preview of the video')}
+      className={styles.video}
+      poster={thumbnail}
+      controls
+      playsInline
+      preload="metadata"
+    />
+  );
+}
