@@ -24,10 +24,10 @@ export async function startServer(program, variables) {
   return {
     address,
     pid: child.pid,
-    async stop() {
+    async stop(signal = 'SIGTERM') {
       child.off('exit', report);
       const ended = once(child, 'exit');
-      child.kill();
+      child.kill(signal);
       await ended;
     },
   };

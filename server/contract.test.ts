@@ -21,7 +21,9 @@ import * as signUp from '@/resources/session/sign-up';
 import * as subscription from '@/resources/subscription/api';
 import * as tweet from '@/resources/tweet/api';
 import * as upload from '@/resources/upload/api';
+import * as parts from '@/resources/upload/parts/send-parts';
 import * as video from '@/resources/video/api';
+import { mockUploads } from '@/testing/upload-request';
 import { createContractProvider } from './testing/contract-providers';
 import {
   aPlaylist,
@@ -175,6 +177,34 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(await ownVideos.readOwnVideos()).toHaveLength(records.length - 1);
   });
 
+  it.skipIf(name === 'quirks')(
+    'takes a video in parts, goes on where it was, and removes what is cancelled (§3.8)',
+    async () => {
+      mockUploads();
+      const film = () => new File(['a clip of its own'], 'clip.mp4', { type: 'video/mp4' });
+      const stop = new AbortController();
+      const resumed: number[] = [];
+      const listener = { onResume: (loaded: number) => resumed.push(loaded), onProgress: () => {}, onWait: () => {} };
+      const sendFile = (file: File) => parts.sendInParts(file, { ...listener, signal: stop.signal });
+      const first = await sendFile(film());
+      // The whole file is there.
+      expect(await sendFile(film())).toMatchObject({ id: first.id });
+      expect(resumed).toEqual([film().size]);
+      const sent = { title: 'Low tide', description: '', thumbnail: still(), videoFile: film() };
+      const transport = { signal: stop.signal, fetchFor: () => fetch, sendFile };
+      const created = await upload.uploadVideo(sent, transport);
+      expect(created).toMatchObject({ ...aVideo, title: 'Low tide', owner: { _id: me._id } });
+      const second = await upload.uploadVideo(sent, transport);
+      expect(second._id).not.toBe(created._id);
+      const cancelled = await sendFile(film());
+      expect(cancelled.id).not.toBe(first.id);
+      stop.abort();
+      const named = { ...transport, signal: new AbortController().signal, sendFile: () => Promise.resolve(cancelled) };
+      await expect.poll(() => upload.uploadVideo(sent, named).catch(({ status }) => status)).toBe(404);
+      for (const { _id } of [created, second]) await video.deleteVideo(_id);
+    },
+  );
+
   it.skipIf(name === 'quirks')('adds, replaces and deletes captions', async () => {
     const created = await upload.uploadVideo({
       title: 'Low tide',
@@ -313,6 +343,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
     comment,
     loginApi,
     memberLanguage,
+    parts,
     playlist,
     session,
     signUp,

@@ -6,7 +6,7 @@ import { readStart, refusalOf } from './error-page';
 import type { EarlyRead } from '@/lib/early';
 import { getToken } from '@/lib/token';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type SendOptions = {
   search?: Record<string, string | number | undefined> | undefined;

@@ -2,7 +2,7 @@
 type UploadListener = {
   /** The first byte is being sent. */
   onStart: () => void;
-  /** In bytes, of the whole form. */
+  /** In bytes, of the whole body. */
   onProgress: (loaded: number, total: number) => void;
   /** The last byte was sent; the response is pending. */
   onSent: () => void;
@@ -21,10 +21,10 @@ function headersOf(upload: XMLHttpRequest): Headers {
 }
 
 /**
- * A `fetch` that sends this form and reports upload progress, which the browser's own cannot over HTTP/1.1. The request needs
- * no body: XMLHttpRequest streams the form's files from the disk.
+ * A `fetch` that sends this body and reports upload progress, which the browser's own cannot over HTTP/1.1. The request needs
+ * no body: XMLHttpRequest streams files from the disk.
  */
-export function uploadFetch(form: FormData, listener: UploadListener): typeof fetch {
+export function uploadFetch(body: FormData | Blob, listener: UploadListener): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const { method, url, headers, signal } = input instanceof Request ? input : new Request(input, init);
@@ -45,6 +45,6 @@ export function uploadFetch(form: FormData, listener: UploadListener): typeof fe
       upload.addEventListener('abort', () => reject(signal.reason));
       if (signal.aborted) return reject(signal.reason);
       signal.addEventListener('abort', () => upload.abort(), { once: true });
-      upload.send(form);
+      upload.send(body);
     });
 }

@@ -32,7 +32,7 @@ export function UploadPills() {
 
 function runningLook({ phase, isStalled }: UploadProgress) {
   if (phase === 'preparing') return 'preparing';
-  return isStalled ? 'stalled' : 'running';
+  return isStalled || phase === 'waiting' ? 'stalled' : 'running';
 }
 
 const LOOKS = {

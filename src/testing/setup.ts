@@ -36,7 +36,7 @@ configure({
 });
 
 /** What happy-dom prints for a failed request, like a browser. */
-const STATUS_LINE = /^(GET|POST|PATCH|DELETE|OPTIONS) https?:\S+ \d{3} \(/;
+const STATUS_LINE = /^(GET|HEAD|POST|PATCH|DELETE|OPTIONS) https?:\S+ \d{3} \(/;
 
 const consoleOutput: string[] = [];
 

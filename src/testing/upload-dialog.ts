@@ -18,13 +18,14 @@ export function ownVideos({ provider: { db } }: Pick<App, 'provider'>) {
 export const statOf = (label: string) =>
   screen.getAllByRole('term').find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent;
 
+/** By default with a provider that announces nothing, and gets everything in one form. */
 export async function openUpload(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   const { uploads } = mockUploads();
   const prepare = (app: Pick<App, 'provider'>) => {
     // Rendering the whole table takes most of the time of a test.
     for (const { _id } of ownVideos(app).slice(3)) app.provider.db.videos.delete(_id);
   };
-  const app = renderApp({ path: '/admin/dashboard', signedIn: MAREN, prepare, ...options });
+  const app = renderApp({ path: '/admin/dashboard', signedIn: MAREN, health: null, prepare, ...options });
   await screen.findByRole('table', { name: 'Your videos' });
   await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
   await screen.findByRole('dialog', { name: 'Upload video' });

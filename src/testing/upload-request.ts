@@ -38,7 +38,7 @@ export function mockUploads(): { uploads: UploadInFlight[] } {
       this.dispatchEvent(new Event('abort'));
     }
 
-    send(body: FormData) {
+    send(body: FormData | Blob) {
       uploads.push({
         report: (type, loaded, total = 1000) => {
           if (loaded === 0) this.upload.dispatchEvent(new Event('loadstart'));
@@ -50,7 +50,7 @@ export function mockUploads(): { uploads: UploadInFlight[] } {
       });
     }
 
-    async #exchange(body: FormData) {
+    async #exchange(body: FormData | Blob) {
       const { method, url } = this.#request;
       const reply = await fetch(url, { method, headers: this.#headers, body, signal: this.#stop.signal });
       this.status = reply.status;

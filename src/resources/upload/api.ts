@@ -1,15 +1,22 @@
 import { sendOptionalText } from '@/api/empty-text';
 import { optionalReply } from '@/api/fields';
+import { isStatus } from '@/api/errors';
 import { toFormData } from '@/api/form-data';
 import { request, segment } from '@/api/http';
 import { PICTURE_SIDE, shrinkPicture } from '@/lib/image';
 import { videoSchema } from '../video/schema';
+import type { SentFile } from './parts/send-parts';
 
 type NewVideo = { title: string; description: string; thumbnail: File; videoFile: File };
 export type VideoChange = { title?: string; description?: string; thumbnail?: File };
 
 /** Sends an upload: `signal` cancels it, and the fetch reports its progress. */
-type UploadTransport = { signal: AbortSignal; fetchFor: (form: FormData) => typeof fetch };
+type UploadTransport = {
+  signal: AbortSignal;
+  fetchFor: (form: FormData) => typeof fetch;
+  /** Sends the video file before the form, which then names it. */
+  sendFile?: ((file: File) => Promise<SentFile>) | undefined;
+};
 
 /** Uploads have no time-out. The transport's fetch sends the form itself, so the request needs no body. */
 const uploadOptions = (form: FormData, transport?: UploadTransport) =>
@@ -20,10 +27,21 @@ const uploadOptions = (form: FormData, transport?: UploadTransport) =>
 
 export async function uploadVideo({ title, description, videoFile, ...files }: NewVideo, transport?: UploadTransport) {
   const thumbnail = await shrinkPicture(files.thumbnail, PICTURE_SIDE);
-  return sendOptionalText(description, async (sent) => {
-    const form = toFormData({ title, description: sent, thumbnail, videoFile });
-    return request('POST', 'videos', videoSchema, uploadOptions(form, transport));
-  });
+  const file = await transport?.sendFile?.(videoFile);
+  try {
+    return await sendOptionalText(description, async (sent) => {
+      const form = toFormData({ title, description: sent, thumbnail, ...(file ? { upload: file.id } : { videoFile }) });
+      const options = file ? { ...uploadOptions(form), signal: transport?.signal } : uploadOptions(form, transport);
+      return request('POST', 'videos', videoSchema, options);
+    }).then((video) => {
+      file?.forget();
+      return video;
+    });
+  } catch (error) {
+    // The provider has removed it: a retry sends it again.
+    if (isStatus(error, 404)) file?.forget();
+    throw error;
+  }
 }
 
 /** Sends only the given fields. */

@@ -20,6 +20,7 @@ import type { Video } from '../video/schema';
 import { type PreparedVideo, prepareVideo } from './prepare/prepare';
 import { Upload, type VideoFields } from './upload';
 import { UPLOAD_KEY } from './has-uploads';
+import { sendFileOf } from './parts/send-file';
 import { dismissUpload } from './state';
 
 export const UPLOAD_FAILED = t('Error while uploading video. Try again!!');
@@ -48,7 +49,11 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
   const baseline = upload.baseline ?? { knownIds: await ownVideoIds(client), startedAt: Date.now() };
   upload.baseline = baseline;
   return sendOnce({
-    send: () => uploadVideo({ title, description, thumbnail, videoFile }, transportOf(upload)),
+    send: () =>
+      uploadVideo(
+        { title, description, thumbnail, videoFile },
+        { ...transportOf(upload), sendFile: sendFileOf(client, upload) },
+      ),
     verify: () => {
       upload.onCheck();
       return findOwnVideo(client, (video) => video.title === title && isNewSince(baseline, video));

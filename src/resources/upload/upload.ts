@@ -47,10 +47,10 @@ export const uploadDraftKey = (video: Video | undefined) => `video/${video?._id 
 
 export type UploadProgress = {
   /**
-   * `preparing`: this browser converts the video file. `checking`: whether an earlier try was saved. `processing`: the form was sent, and
-   * the response is pending.
+   * `preparing`: this browser converts the video file. `checking`: whether an earlier try was saved. `waiting`: for the connection, or a
+   * server that restarts. `processing`: the form was sent, and the response is pending.
    */
-  phase: 'preparing' | 'checking' | 'sending' | 'processing';
+  phase: 'preparing' | 'checking' | 'sending' | 'waiting' | 'processing';
   /** In bytes, of the original while it is prepared; null if the browser reports no progress. */
   loaded: number | null;
   total: number;
@@ -59,11 +59,13 @@ export type UploadProgress = {
   secondsLeft: number | null;
   /** True after a minute without progress or a response. */
   isStalled: boolean;
+  /** From 0 to 1: where an earlier attempt had stopped. Null if it begins at the beginning. */
+  resumedAt: number | null;
 };
 
 /** From 0 to 1; undefined if unknown. */
 export function progressOf({ phase, loaded, total }: UploadProgress): number | undefined {
-  const isMeasured = phase === 'sending' || phase === 'preparing';
+  const isMeasured = phase !== 'checking' && phase !== 'processing';
   return isMeasured && loaded !== null && total > 0 ? loaded / total : undefined;
 }
 
@@ -77,6 +79,7 @@ const WAITING: UploadProgress = {
   speed: null,
   secondsLeft: null,
   isStalled: false,
+  resumedAt: null,
 };
 
 type Origin = {
@@ -110,6 +113,7 @@ export class Upload {
   #hasStalled = false;
   #hasStarted = false;
   #isSent = false;
+  #resumedAt: number | null = null;
 
   constructor(fields: VideoFields, { video, draft = uploadDraftKey(video), failed }: Origin = {}) {
     this.fields = fields;
@@ -188,9 +192,21 @@ export class Upload {
     this.#report(WAITING);
   }
 
+  /** Goes on with what was sent before. */
+  onResume(loaded: number, total: number): void {
+    this.#meter = createMeter();
+    this.#resumedAt = loaded / total;
+  }
+
   onProgress(loaded: number, total: number): void {
     const speed = this.#meter.sample(performance.now(), loaded);
-    this.#report({ ...WAITING, loaded, total, speed, secondsLeft: timeLeft(loaded, total, speed) });
+    const secondsLeft = timeLeft(loaded, total, speed);
+    this.#report({ ...WAITING, loaded, total, speed, secondsLeft, resumedAt: this.#resumedAt });
+  }
+
+  /** The upload goes on once the connection is back. */
+  onWait(): void {
+    this.#report({ ...this.progress.get(), phase: 'waiting', speed: null, secondsLeft: null, isStalled: false });
   }
 
   onSent(): void {

@@ -139,11 +139,7 @@ export function Answers() {
           </p>
         </Answer>
         <Answer question={t('How long can an upload take?')}>
-          <p>
-            {t(
-              'There is no time limit. Only cancelling it or losing the connection stops it. Keep the tab open until the upload has finished.',
-            )}
-          </p>
+          <p>{t('There is no time limit. Keep the tab open until the upload has finished.')}</p>
         </Answer>
         <Answer question={t('My upload was interrupted')}>
           <p>

@@ -12,6 +12,7 @@ const PHASES: Record<UploadProgress['phase'], string> = {
   preparing: t('Preparing the video…'),
   checking: t('Checking whether the video was already saved…'),
   sending: t('Uploading…'),
+  waiting: t('The connection was lost. The upload continues by itself when it is back.'),
   processing: t('Uploaded. The server is processing the video…'),
 };
 
@@ -22,13 +23,18 @@ function stalledText({ phase, loaded }: UploadProgress) {
     : t('The server has not responded for a minute. You can keep waiting, or retry: the video is not saved twice.');
 }
 
+function phaseText({ phase, resumedAt }: UploadProgress) {
+  if (phase !== 'sending' || resumedAt === null) return PHASES[phase];
+  return t('Continuing where it stopped: {percent}%', { percent: Math.floor(resumedAt * 100) });
+}
+
 export const progressText = (progress: UploadProgress) =>
-  progress.isStalled ? stalledText(progress) : PHASES[progress.phase];
+  progress.isStalled ? stalledText(progress) : phaseText(progress);
 
 function Facts({ phase, loaded, total, speed, secondsLeft }: UploadProgress) {
   return (
     <ul className={styles.facts}>
-      {phase === 'sending' && loaded !== null && (
+      {(phase === 'sending' || phase === 'waiting') && loaded !== null && (
         <li>{t('{loaded} of {total}', { loaded: fileSize(loaded), total: fileSize(total) })}</li>
       )}
       {speed !== null && <li>{t('{size}/s', { size: fileSize(speed) })}</li>}

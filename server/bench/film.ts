@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+
+const MIB = 2 ** 20;
+
+/** Numbers from 0 to 1 that are the same for each run. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Writes an MP4 that ends with so much media data of its own, which look like noise. Resolves to its SHA-256. */
+export async function writeFilm(path: string, size: number): Promise<string> {
+  // The server removes nothing from it: it has no metadata.
+  const clip = withoutMetadata(readFileSync('mocks/media/clips/tide.mp4'));
+  const random = createRandom(1);
+  const noise = Buffer.alloc(MIB + 4093);
+  for (let at = 0; at + 4 <= noise.byteLength; at += 4) noise.writeUInt32LE(random() * 2 ** 32, at);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(size - clip.byteLength);
+  head.write('mdat', 4);
+  const file = await open(path, 'w');
+  await file.write(Buffer.concat([clip, head]));
+  for (let left = size - clip.byteLength - head.byteLength; left > 0; left -= noise.byteLength) {
+    noise.writeUInt32LE(left, 0);
+    await file.write(noise.subarray(0, Math.min(left, noise.byteLength)));
+  }
+  await file.close();
+  return hashOf(path);
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** The SHA-256 of what a server sends, which sends a part at a time. */
+export async function hashAt(url: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0, size = Infinity; at < size; ) {
+    const response = await fetch(url, { headers: { Range: `bytes=${at}-` } });
+    const part = new Uint8Array(await response.arrayBuffer());
+    size = Number(response.headers.get('content-range')?.split('/')[1] ?? 0);
+    hash.update(part);
+    at += part.byteLength;
+  }
+  return hash.digest('hex');
+}
+
+function withoutMetadata(video: Buffer): Buffer {
+  const name = video.indexOf('udta');
+  video.write('free', name);
+  return video;
+}

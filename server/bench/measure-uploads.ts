@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { createRandom, hashAt, writeFilm } from './film';
+import { type ServerProcess, uploadThroughInterruptions } from './interrupted-upload';
+
+const MIB = 2 ** 20;
+
+type Options = {
+  /** For the film. */
+  folder: string;
+  /** In MiB, and MiB per second. */
+  size: number;
+  rate: number;
+  start: () => Promise<ServerProcess>;
+  say: (text: string) => void;
+};
+
+/** In ms. */
+const CUT_WITHIN = 60_000;
+const KILL_EVERY = 20_000;
+/** As the client. */
+const CHUNK = 8 * MIB;
+
+/** Every connection is cut at random within a minute, and the server is killed every 20 s. Throws if the film does not arrive intact. */
+export async function measureUploads({ folder, size, rate, start, say }: Options): Promise<void> {
+  const film = join(folder, 'film.mp4');
+  const hash = await writeFilm(film, size * MIB);
+  const random = createRandom(Date.now());
+  let nextKill = performance.now() + KILL_EVERY;
+  const { url, stop, ...figures } = await uploadThroughInterruptions({
+    film,
+    chunkSize: CHUNK,
+    start,
+    rate: rate * MIB,
+    nextCut: () => ({ ms: random() * CUT_WITHIN }),
+    mayKill() {
+      if (performance.now() < nextKill) return false;
+      nextKill = performance.now() + KILL_EVERY;
+      return true;
+    },
+    say,
+  });
+  const received = await hashAt(url);
+  await stop();
+  const { seconds, cuts, kills, sentAgain } = figures;
+  const again = `${(sentAgain / MIB).toFixed(1)} MiB sent again (${((100 * sentAgain) / (size * MIB)).toFixed(1)} %)`;
+  say(`${size} MiB in ${Math.round(seconds)} s: ${cuts} cuts, ${kills} kills, ${again}`);
+  if (received !== hash) throw new Error(`The film has the SHA-256 ${received} instead of ${hash}`);
+  say(`SHA-256 is the same: ${hash}`);
+}

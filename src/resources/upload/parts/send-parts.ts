@@ -1,0 +1,112 @@
+import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
+import { ApiError, HttpError } from '@/api/errors';
+import { API } from '@/api/prefix';
+import { forgetUpload, saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
+import { fingerprintOf } from './fingerprint';
+import { causeOf, httpStack } from './http-stack';
+
+/** In bytes: at most so much is sent again. */
+const CHUNK = 8 * 2 ** 20;
+
+/** In ms. An attempt that sends something begins anew. */
+const PAUSES = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 30_000];
+
+type Listener = {
+  signal: AbortSignal;
+  /** It goes on where an earlier attempt has stopped. In bytes. */
+  onResume: (loaded: number, total: number) => void;
+  onProgress: (loaded: number, total: number) => void;
+  /** Until the connection is back. */
+  onWait: () => void;
+};
+
+/** A file that the provider has completely. */
+export type SentFile = {
+  /** By which a video names it. */
+  id: string;
+  /** The provider has no use for it any more. */
+  forget: () => void;
+};
+
+/** Addresses by the content of files, for a day. */
+const urlStorage: UploadOptions['urlStorage'] = {
+  findAllUploads: () => Promise.resolve([]),
+  findUploadsByFingerprint: (fingerprint) => Promise.resolve(previousUploads(fingerprint)),
+  removeUpload: (key) => Promise.resolve(forgetUpload(key)),
+  addUpload(fingerprint, { uploadUrl }) {
+    if (uploadUrl !== null) saveUpload(fingerprint, uploadUrl);
+    return Promise.resolve(uploadUrl ?? '');
+  },
+};
+
+function previousUploads(fingerprint: string) {
+  const uploadUrl = unfinishedUpload(fingerprint);
+  if (uploadUrl === undefined) return [];
+  const unknown = { size: null, metadata: {}, creationTime: '', parallelUploadUrls: null };
+  return [{ ...unknown, uploadUrl, urlStorageKey: uploadUrl }];
+}
+
+/** The package's own reader differs between browsers and Node. */
+const fileReader: UploadOptions['fileReader'] = {
+  openFile: (file: Blob) =>
+    Promise.resolve({
+      size: file.size,
+      slice: (start, end) => Promise.resolve({ value: file.slice(start, end), done: end >= file.size }),
+      close: () => {},
+    }),
+};
+
+/** A refusal that is not about this moment is final. */
+function isPassing(error: ApiError): boolean {
+  if (!(error instanceof HttpError)) return error.code !== 'aborted';
+  const { status } = error;
+  return status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 501 && status !== 507);
+}
+
+/**
+ * Sends a file by the tus protocol, from where an earlier attempt has stopped. Waits for a lost connection, and for a server that
+ * restarts. Rejects with an ApiError; if `signal` is aborted, the provider removes the upload.
+ */
+export async function sendInParts(file: File, { signal, ...listener }: Listener): Promise<SentFile> {
+  const fingerprint = await fingerprintOf(file);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let isResumed = false;
+  const upload: Upload = new Upload(file, {
+    endpoint: new URL(`${API}/uploads`, location.href).href,
+    chunkSize: CHUNK,
+    retryDelays: PAUSES,
+    httpStack,
+    fileReader,
+    urlStorage,
+    // Null for a file that cannot be found again.
+    fingerprint: () => Promise.resolve(fingerprint ?? ''),
+    onProgress(loaded, total) {
+      if (isResumed && loaded > 0) listener.onResume(loaded, total);
+      isResumed = false;
+      listener.onProgress(loaded, total);
+    },
+    onShouldRetry(error) {
+      const mayRetry = navigator.onLine && !signal.aborted && isPassing(causeOf(error));
+      if (mayRetry) listener.onWait();
+      return mayRetry;
+    },
+    onError(error: Error | DetailedError) {
+      const cause = causeOf(error);
+      if (navigator.onLine || !isPassing(cause)) return reject(cause);
+      listener.onWait();
+      window.addEventListener('online', () => signal.aborted || upload.start(), { once: true });
+    },
+    onSuccess: () => resolve(upload.url ?? ''),
+  });
+  signal.addEventListener('abort', () => {
+    upload.abort(true).catch(() => {});
+    reject(new ApiError('aborted'));
+  });
+  if (signal.aborted) throw new ApiError('aborted');
+  const [previous] = await upload.findPreviousUploads();
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  isResumed = previous !== undefined;
+  upload.start();
+  const url = await promise;
+  return { id: url.split('/').at(-1) ?? '', forget: () => forgetUpload(url) };
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fingerprintOf } from '@/resources/upload/parts/fingerprint';
+import { saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
+import { MAREN } from '@/testing/accounts';
+import { videoFile } from '@/testing/files';
+import type { App } from '@/testing/render-app';
+import { dialog, fillIn, openUpload, ownVideos, UPLOAD_REQUEST, submit } from '@/testing/upload-dialog';
+
+const UPLOADS = '/api/v1/uploads';
+const HALF = 1_000_000;
+
+const open = () => openUpload({ health: { resumable: true } });
+
+const sent = ({ requests }: Pick<App, 'requests'>) =>
+  requests
+    .filter((request) => request.includes(UPLOADS) || request === UPLOAD_REQUEST)
+    .map((request) => request.replace(/uploads\/.*/, 'uploads/:id').replace('/api/v1', ''));
+
+const isDone = () => screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+
+/** An upload of the same file of which the server has the first million bytes, as before a reload. */
+async function beginEarlier({ provider: { db, resumable } }: Pick<App, 'provider'>): Promise<string> {
+  const file = videoFile();
+  const maren = db.users.first('email', MAREN);
+  if (!maren || !resumable) throw new Error('Missing in the mock');
+  const tus = { 'Tus-Resumable': '1.0.0', 'Content-Type': 'application/offset+octet-stream' };
+  const id = resumable.create(maren, new Headers({ ...tus, 'Upload-Length': String(file.size) }));
+  resumable.append(id, maren, new Headers({ ...tus, 'Upload-Offset': '0' }), file.slice(0, HALF));
+  saveUpload((await fingerprintOf(file)) ?? '', `${location.origin}${UPLOADS}/${id}`);
+  return id;
+}
+
+describe('a provider that takes videos in parts', () => {
+  it('gets the file before the form, which names it (§3.8)', async () => {
+    const app = await open();
+    const forms: string[][] = [];
+    app.server.use(
+      http.post('*/api/v1/videos', async ({ request }) => {
+        forms.push([...(await request.clone().formData()).keys()]);
+      }),
+    );
+    const before = ownVideos(app).length;
+    await fillIn(app);
+    await app.user.click(submit());
+    await isDone();
+    expect(sent(app)).toEqual(['POST /uploads', 'PATCH /uploads/:id', 'POST /videos']);
+    expect(forms).toEqual([['title', 'thumbnail', 'upload']]);
+    expect(ownVideos(app)).toHaveLength(before + 1);
+    expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? ''), 'nothing is left to resume').toBeUndefined();
+  });
+
+  it('goes on where it was after a reload, once the same file is chosen again, and says so', async () => {
+    const app = await open();
+    await beginEarlier(app);
+    const held = Promise.withResolvers<undefined>();
+    app.server.use(http.patch('*/api/v1/uploads/:id', () => held.promise));
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText('Continuing where it stopped: 63%');
+    expect(screen.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value')).toMatch(/^0\.63/);
+    held.resolve(undefined);
+    await isDone();
+    expect(sent(app)).toEqual(['HEAD /uploads/:id', 'PATCH /uploads/:id', 'POST /videos']);
+  });
+
+  it('begins anew if the provider has removed the upload', async () => {
+    const app = await open();
+    await beginEarlier(app);
+    app.provider.resumable?.clear();
+    await fillIn(app);
+    await app.user.click(submit());
+    await isDone();
+    expect(sent(app)).toEqual(['HEAD /uploads/:id', 'POST /uploads', 'PATCH /uploads/:id', 'POST /videos']);
+  });
+
+  it('waits for a lost connection and for a server that restarts, says so, and sends nothing from the beginning', async () => {
+    const app = await open();
+    const failures: (Response | undefined)[] = [HttpResponse.error()];
+    const heads: (Response | undefined)[] = [new HttpResponse(null, { status: 503 })];
+    app.server.use(
+      http.patch('*/api/v1/uploads/:id', () => failures.shift()),
+      http.head('*/api/v1/uploads/:id', () => heads.shift()),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText('The connection was lost. The upload continues by itself when it is back.');
+    await isDone();
+    const requests = sent(app);
+    expect(requests.filter((request) => request === 'POST /uploads')).toHaveLength(1);
+    expect(requests.filter((request) => request === 'PATCH /uploads/:id')).toHaveLength(2);
+  });
+
+  it('waits while the browser is offline', async () => {
+    const app = await open();
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+    onTestFinished(() => isOnline.mockRestore());
+    let isLost = true;
+    app.server.use(
+      http.patch('*/api/v1/uploads/:id', () => {
+        if (!isLost) return undefined;
+        isOnline.mockReturnValue(false);
+        return HttpResponse.error();
+      }),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText('The connection was lost. The upload continues by itself when it is back.');
+    isLost = false;
+    isOnline.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await isDone();
+  });
+
+  it('refreshes a token that expires in the middle', async () => {
+    const app = await open();
+    let isExpired = true;
+    app.server.use(
+      http.patch('*/api/v1/uploads/:id', () => {
+        if (!isExpired) return undefined;
+        isExpired = false;
+        return HttpResponse.json({ message: 'TokenExpiredError' }, { status: 401 });
+      }),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    await isDone();
+    expect(app.requests.filter((request) => request === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
+    expect(sent(app).filter((request) => request === 'POST /uploads')).toHaveLength(1);
+  });
+
+  it('is told to remove an upload that is cancelled', async () => {
+    const app = await open();
+    const id = await beginEarlier(app);
+    app.server.use(http.patch('*/api/v1/uploads/:id', () => new Promise<never>(() => {})));
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText(/Continuing where it stopped/);
+    await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await screen.findByText('Upload cancelled. Your files and details were kept.');
+    const maren = app.provider.db.users.first('email', MAREN);
+    await waitFor(() => {
+      if (!maren) throw new Error('Missing in the mock');
+      expect(() => app.provider.resumable?.find(id, maren)).toThrow('does not exist');
+    });
+    await waitFor(async () => expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? '')).toBeUndefined());
+  });
+
+  it('has the last word: shows why it refuses the file, and Retry tries again', async () => {
+    const app = await open();
+    const message = 'There is no room for this upload: each member has 10 GB. Delete a video to make room';
+    let tries = 0;
+    app.server.use(
+      http.post('*/api/v1/uploads', () =>
+        tries++ === 0 ? HttpResponse.json({ message }, { status: 413 }) : undefined,
+      ),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    expect(await screen.findAllByText(message)).not.toEqual([]);
+    expect(screen.queryByText(/may have been saved/)).toBeNull();
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await isDone();
+  });
+});
