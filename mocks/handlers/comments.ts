@@ -8,7 +8,7 @@ import type { Viewer } from '../provider/serializers';
 import { requireComment } from '../../server/rules/texts';
 
 export function commentHandlers(context: Context) {
-  const { db, dialect, serializers, statistics } = context;
+  const { db, dialect, serializers, statistics, scenario } = context;
   const { guest, keyed, created, now } = createRoutes(context);
 
   function checkVideo(id: Id, viewer: Viewer): Id {
@@ -21,6 +21,13 @@ export function commentHandlers(context: Context) {
     if (!record) throw dialect.violation('comment deleted');
     if (record.owner !== viewer._id) throw dialect.violation('not the owner');
     return record;
+  }
+
+  /** One's own comment, or one below one's own video: an extension, which some providers lack. */
+  function removableComment(id: Id, viewer: UserRecord): CommentRecord {
+    const record = db.comments.get(id);
+    const isBelowOwnVideo = record && db.videos.get(record.video)?.owner === viewer._id;
+    return isBelowOwnVideo && !scenario.quirks ? record : ownComment(id, viewer);
   }
 
   return [
@@ -45,7 +52,7 @@ export function commentHandlers(context: Context) {
     }),
 
     keyed('delete', '/comments/c/:commentId', ({ id, viewer }) => {
-      const record = ownComment(id('commentId'), viewer);
+      const record = removableComment(id('commentId'), viewer);
       for (const like of db.likes.where('target', record._id)) db.likes.delete(like._id);
       statistics.takeBack(record.video, record, 'comments');
       db.comments.delete(record._id);

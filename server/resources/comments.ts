@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
-import { commentCounts, comments, users, videoCounts } from '../database/schema';
+import { commentCounts, comments, users, videoCounts, videos } from '../database/schema';
 import { respond } from '../rules/response';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
@@ -57,8 +57,14 @@ export function commentRoutes(services: Services) {
     return respond(await own(comment, viewer.id), 'Comment updated successfully');
   });
 
+  /** One's own comment, or one below one's own video. */
+  async function removable(comment: string, viewer: string) {
+    const [video] = await repeatable(() => statements.videoOwner.execute({ comment }));
+    return video?.ownerId === viewer ? { _id: comment } : own(comment, viewer);
+  }
+
   keyed('delete', '/comments/c/:commentId', async ({ id, viewer }) => {
-    const { _id: comment } = await own(id('commentId'), viewer.id);
+    const { _id: comment } = await removable(id('commentId'), viewer.id);
     await repeatable(() => statements.delete.execute({ comment, now: new Date(now()) }));
     return respond({}, 'Comment deleted successfully');
   });
@@ -99,6 +105,12 @@ function prepare(db: Database) {
       .orderBy(desc(comments.createdAt), desc(comments.id))
       .prepare('comments_list'),
     read: select().where(isComment).prepare('comment_read'),
+    videoOwner: db
+      .select({ ownerId: videos.ownerId })
+      .from(comments)
+      .innerJoin(videos, eq(videos.id, comments.videoId))
+      .where(isComment)
+      .prepare('comment_video_owner'),
     update: db
       .update(comments)
       .set({ content: sql`${placeholder('content')}`, updatedAt: sql`${placeholder('now')}` })

@@ -26,6 +26,8 @@ export const extensionsSchema = z.pipe(
     statistics: flag,
     /** A video can name a file that was sent to `uploads` by the tus protocol, in parts. */
     resumable: flag,
+    /** The owner of a video can remove comments below it. */
+    commentRemoval: flag,
     /** `/embed/{id}` has the player of a video for pages of other sites. */
     embeds: flag,
     /** `/feeds/channel/{username}` has the Atom feed of a channel. */

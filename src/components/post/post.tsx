@@ -16,7 +16,7 @@ import { Button } from '@/ui/button';
 import { focusPage } from '@/ui/focus-page';
 
 /** Before a post is removed: moves the focus to the next post, else the previous one, else the page. */
-function leavePost(article: HTMLElement | null): void {
+export function leavePost(article: HTMLElement | null): void {
   const position = Number(article?.getAttribute('aria-posinset'));
   const feed = article?.closest('[role=feed]');
   const neighbours = [position + 1, position - 1].map((at) => feed?.querySelector(`[aria-posinset="${at}"]`));
@@ -65,6 +65,8 @@ export type PostProps = {
   post: ShownPost;
   actions: PostActions;
   isOwn: boolean;
+  /** What others than its author can do with it. */
+  options?: ReactNode;
   /** Makes timestamps seek the video. */
   times?: TimestampOptions;
   article?: ArticleProps;
@@ -80,7 +82,7 @@ type Look = {
 
 /** A tweet or a comment: confirmed, pending, failed or being edited. */
 export function PostArticle(props: PostProps & Look) {
-  const { post, actions, isOwn, times, article, name, avatarSize, handle, like } = props;
+  const { post, actions, isOwn, options, times, article, name, avatarSize, handle, like } = props;
   const nameId = useId();
   const box = useRef<HTMLElement>(null);
   const field = editField(name, post._id);
@@ -151,9 +153,9 @@ export function PostArticle(props: PostProps & Look) {
         )}
         {!isUnconfirmed && !isEditing && <div className={styles.actions}>{state === 'sending' ? null : like}</div>}
       </div>
-      {isOwn && state !== 'sending' && !isUnconfirmed && (
+      {(isOwn || options) && state !== 'sending' && !isUnconfirmed && (
         <div className={styles.options}>
-          <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} />
+          {isOwn ? <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} /> : options}
         </div>
       )}
     </article>

@@ -2,16 +2,20 @@ import { LikeButton } from '@/components/like-button';
 import { PostArticle, type PostProps, PostSkeleton } from '@/components/post/post';
 import { t } from '@/messages/t';
 import { commentLike } from '@/resources/comment/toggles';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
 import { commentKind } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
 import { validateComment } from '@/resources/post/model';
+import type { Extensions } from '@/query/health';
+import { HEALTH_KEY } from '@/query/cache-policy';
 import { usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
 import type { TimestampOptions } from '@/components/linked-text/linked-text';
+import { atOnce, later } from '@/ui/later';
 import styles from './comments.module.css';
 
 function CommentPost(props: PostProps) {
@@ -35,16 +39,29 @@ const TEXTS = {
   loaded: (count: number) => t('{count, plural, one {# comment loaded} other {# comments loaded}}', { count }),
 };
 
+const CommentRemoval = later(() => import('./comment-removal'), 'CommentRemoval', { when: atOnce });
+
+/** Reads what the health check has found; its query would add a file to the page. */
+function useIsRemovalAnnounced(): boolean {
+  const client = useQueryClient();
+  const read = () => client.getQueryData<Extensions>(HEALTH_KEY)?.commentRemoval ?? false;
+  return useSyncExternalStore((changed) => client.getQueryCache().subscribe(changed), read, read);
+}
+
 type CommentsProps = {
   videoId: string;
+  /** Undefined until the video has loaded. */
+  ownerId: string | undefined;
   /** Null where the provider sends no count: the loaded comments are not the total. */
   count: number | null;
   times: TimestampOptions;
 };
 
-export function Comments({ videoId, count, times }: CommentsProps) {
+export function Comments({ videoId, ownerId, count, times }: CommentsProps) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
   const user = useSession();
+  const isAnnounced = useIsRemovalAnnounced();
+  const isVideoOwner = isAnnounced && ownerId !== undefined && user?._id === ownerId;
   const posts = usePosts(commentKind, { target: videoId, list: comments.data, user });
   const { arrange, actions, isSending, growth, field } = posts;
   return (
@@ -77,6 +94,9 @@ export function Comments({ videoId, count, times }: CommentsProps) {
             post={comment}
             actions={actions}
             isOwn={user?._id === comment.owner._id}
+            options={
+              isVideoOwner && <CommentRemoval owner={comment.owner} onRemove={() => actions.remove(comment._id)} />
+            }
             times={times}
             article={article}
           />

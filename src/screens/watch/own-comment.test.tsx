@@ -175,3 +175,48 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
     expect(toast).not.toHaveBeenCalled();
   });
 });
+
+describe("a comment of somebody else below one's own video", () => {
+  function visited({ db }: App['provider']) {
+    const me = db.users.first('email', MAREN)?._id ?? '';
+    const others = db.comments
+      .all()
+      .filter(
+        ({ owner, video }) =>
+          owner !== me && db.videos.get(video)?.owner === me && db.comments.count('video', video) < 11,
+      );
+    // A time in a text is a link of its own.
+    const comment = others.find(({ content }) => !content.includes(':'));
+    if (!comment) throw new Error('Nobody else has a comment below a video of Maren');
+    return comment;
+  }
+
+  async function open(scenario = '') {
+    const app = renderApp({ path: (provider) => `/watchpage/${visited(provider).video}`, signedIn: MAREN, scenario });
+    const { content, _id } = visited(app.provider);
+    await screen.findByText(content);
+    return { ...app, content, id: _id };
+  }
+
+  test('is removed by the owner of the video, after a question (§10.27)', async () => {
+    const app = await open();
+    const options = await within(getComment(app.content)).findByRole('button', { name: 'Comment options' });
+    await app.user.click(options);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Remove']);
+    await app.user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    const question = await screen.findByRole('alertdialog', { name: /^Remove the comment of / });
+    await app.user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(app.provider.db.comments.get(app.id)).toBeDefined();
+    await app.user.click(options);
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText(app.content)).toBeNull());
+    await waitFor(() => expect(app.provider.db.comments.get(app.id)).toBeUndefined());
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('has no options where the provider does not announce them, or for others than the owner (§10.27)', async () => {
+    await open('quirks');
+    expect(screen.queryByRole('button', { name: 'Comment options' })).toBeNull();
+  });
+});

@@ -111,7 +111,12 @@ export function Watch({ videoId, startAt, playback }: WatchProps) {
         <Fragment key={videoId}>
           {known && (
             <AfterFirstFrame>
-              <Comments videoId={videoId} count={video?.commentsCount ?? null} times={times} />
+              <Comments
+                videoId={videoId}
+                ownerId={video?.owner._id}
+                count={video?.commentsCount ?? null}
+                times={times}
+              />
             </AfterFirstFrame>
           )}
           <StillLoading busy={!video} />
