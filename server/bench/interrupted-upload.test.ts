@@ -25,7 +25,7 @@ beforeAll(async () => {
   await build({ configFile: 'server/vite.config.ts', logLevel: 'warn', build: { outDir: BUILD } });
 });
 
-test('a film arrives intact through a proxy that cuts every connection, while the server is killed again and again', async () => {
+test('a film arrives intact through a proxy that cuts every connection, while the server is killed again and again (§10.28)', async () => {
   const folder = createTemporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { url: database, drop } = await createTestDatabase(DEMO);

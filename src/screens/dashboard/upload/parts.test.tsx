@@ -32,7 +32,7 @@ async function beginEarlier({ provider: { db, resumable } }: Pick<App, 'provider
   return id;
 }
 
-describe('a provider that takes videos in parts', () => {
+describe('a provider that takes videos in parts (§10.28)', () => {
   it('gets the file before the form, which names it (§3.8)', async () => {
     const app = await open();
     const forms: string[][] = [];
