@@ -2,6 +2,7 @@ import { Server } from '@tus/server';
 import type { Context } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { type Environment, type StreamedArguments, createRoutes } from '../http/routes';
+import { PIECE_TYPE } from '../rules/content-type';
 import { HttpError } from '../rules/http-error';
 import { RESUMABLE_PATH, TUS_VERSION, checkUploadLength, isUploadId, tusError } from '../rules/resumable';
 import { checkStorable } from '../rules/texts';
@@ -9,6 +10,8 @@ import { VIDEO_LIMIT } from '../rules/uploads';
 import type { Services } from '../services';
 import { networkOf } from '../sessions/network';
 import { MemberStore } from './store';
+
+const NOTHING = { add: () => {}, end: () => {} };
 
 /** In ms: how long a request may go on after another one asked for its upload. Its line is probably dead. */
 const GRACE = 1000;
@@ -19,13 +22,16 @@ export function resumableRoutes(services: Services) {
   const { app, streamed } = createRoutes(services);
 
   async function reply({ viewer, param }: StreamedArguments, context: Context<Environment>): Promise<Response> {
-    const reservation = await space.reserve(undefined, Number(context.req.header('content-length') ?? 0));
+    // A full disk is no reason to refuse the others: some make room.
+    const hasFile = context.req.header('content-type') === PIECE_TYPE;
+    const length = Number(context.req.header('content-length') ?? 0);
+    const reservation = hasFile ? await space.reserve(undefined, length) : NOTHING;
     const store = new MemberStore({
       owner: viewer.id,
       rows: uploads.rows,
       locker: uploads.locker,
       partial: media.partial,
-      reserve: async (length) => (await space.reserve(viewer.id, length)).end,
+      reserve: async (size) => (await space.reserve(viewer.id, size)).end,
       onBytes: reservation.add,
       removeFiles: uploads.removeFiles,
     });
