@@ -28,19 +28,18 @@ const uploadOptions = (form: FormData, transport?: UploadTransport) =>
 export async function uploadVideo({ title, description, videoFile, ...files }: NewVideo, transport?: UploadTransport) {
   const thumbnail = await shrinkPicture(files.thumbnail, PICTURE_SIDE);
   const file = await transport?.sendFile?.(videoFile);
+  let isGone = true;
   try {
     return await sendOptionalText(description, async (sent) => {
       const form = toFormData({ title, description: sent, thumbnail, ...(file ? { upload: file.id } : { videoFile }) });
       const options = file ? { ...uploadOptions(form), signal: transport?.signal } : uploadOptions(form, transport);
       return request('POST', 'videos', videoSchema, options);
-    }).then((video) => {
-      file?.forget();
-      return video;
     });
   } catch (error) {
-    // The provider has removed it: a retry sends it again.
-    if (isStatus(error, 404)) file?.forget();
+    isGone = isStatus(error, 404);
     throw error;
+  } finally {
+    file?.end(isGone);
   }
 }
 

@@ -24,8 +24,8 @@ type Listener = {
 export type SentFile = {
   /** By which a video names it. */
   id: string;
-  /** The provider has no use for it any more. */
-  forget: () => void;
+  /** Must be called: until then, cancelling removes the upload. `isGone` if the provider has no such upload any more. */
+  end: (isGone: boolean) => void;
 };
 
 /** Addresses by the content of files, for a day. */
@@ -98,15 +98,27 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
     },
     onSuccess: () => resolve(upload.url ?? ''),
   });
-  signal.addEventListener('abort', () => {
+  const cancel = () => {
     upload.abort(true).catch(() => {});
     reject(new ApiError('aborted'));
-  });
+  };
+  // A failed upload stays for its retry, also if its signal is aborted later.
+  const settle = () => signal.removeEventListener('abort', cancel);
+  signal.addEventListener('abort', cancel);
   if (signal.aborted) throw new ApiError('aborted');
   const [previous] = await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);
   isResumed = previous !== undefined;
   upload.start();
-  const url = await promise;
-  return { id: url.split('/').at(-1) ?? '', forget: () => forgetUpload(url) };
+  const url = await promise.catch((error: unknown) => {
+    settle();
+    throw error;
+  });
+  return {
+    id: url.split('/').at(-1) ?? '',
+    end(isGone) {
+      settle();
+      if (isGone) forgetUpload(url);
+    },
+  };
 }

@@ -47,7 +47,9 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     await isDone();
     expect(sent(app)).toEqual(['POST /uploads', 'PATCH /uploads/:id', 'POST /videos']);
     expect(forms).toEqual([['title', 'thumbnail', 'upload']]);
+    await app.user.click(screen.getByRole('button', { name: 'Done' }));
     expect(ownVideos(app)).toHaveLength(before + 1);
+    expect(sent(app), 'nothing is removed').toHaveLength(3);
     expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? ''), 'nothing is left to resume').toBeUndefined();
   });
 
@@ -128,6 +130,23 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     await isDone();
     expect(app.requests.filter((request) => request === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
     expect(sent(app).filter((request) => request === 'POST /uploads')).toHaveLength(1);
+  });
+
+  it('keeps a complete file for Retry if it refuses the form', async () => {
+    const app = await open();
+    let tries = 0;
+    app.server.use(
+      http.post('*/api/v1/videos', () =>
+        tries++ === 0 ? HttpResponse.json({ message: 'The disk is full' }, { status: 507 }) : undefined,
+      ),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findAllByText(/The disk is full/);
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await isDone();
+    const file = ['POST /uploads', 'PATCH /uploads/:id', 'POST /videos'];
+    expect(sent(app)).toEqual([...file, 'HEAD /uploads/:id', 'POST /videos']);
   });
 
   it('is told to remove an upload that is cancelled', async () => {
