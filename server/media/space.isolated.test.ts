@@ -114,22 +114,22 @@ test('ends an upload when the disk is down to RESERVE meanwhile, and leaves no f
 
 test('refuses new uploads and parts of a file that would leave less than RESERVE, and lets a member remove an upload', async () => {
   const { headers, origin } = await startSite();
-  const send = (method: string, path: string, more: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
+  const sendTus = (method: string, path: string, more: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
     fetch(origin + path, { method, headers: { ...headers, 'Tus-Resumable': '1.0.0', ...more }, body: body ?? null });
-  const create = () => send('POST', '/api/v1/uploads', { 'Upload-Length': String(10 * MB) });
+  const create = () => sendTus('POST', '/api/v1/uploads', { 'Upload-Length': String(10 * MB) });
   setFree(RESERVE + 10 * MB - 1);
   expect((await create()).status).toBe(507);
   setFree(RESERVE + 10 * MB);
   const path = (await create()).headers.get('location') ?? '';
   const part = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
   setFree(RESERVE + MB - 1);
-  const refused = await send('PATCH', path, part, new Uint8Array(MB));
+  const refused = await sendTus('PATCH', path, part, new Uint8Array(MB));
   expect({ status: refused.status, body: await refused.text() }).toEqual(NO_ROOM);
   setFree(RESERVE + MB);
-  expect((await send('PATCH', path, part, new Uint8Array(MB))).status).toBe(204);
+  expect((await sendTus('PATCH', path, part, new Uint8Array(MB))).status).toBe(204);
   setFree(0);
-  expect((await send('HEAD', path, {})).headers.get('upload-offset')).toBe(String(MB));
-  expect((await send('DELETE', path, {})).status).toBe(204);
+  expect((await sendTus('HEAD', path, {})).headers.get('upload-offset')).toBe(String(MB));
+  expect((await sendTus('DELETE', path, {})).status).toBe(204);
 });
 
 test('a member has QUOTA for all files; a deletion makes room, and others have their own', async () => {
