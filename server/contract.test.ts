@@ -46,7 +46,15 @@ const PASSWORD = 'lighthouse-1901';
 const HOUR = 3_600_000;
 /** Of the providers; the mock has no pages for other sites. */
 const EXTENSIONS = {
-  default: { pages: 100, idempotency: true, languages: true, captions: true, statistics: true, resumable: true },
+  default: {
+    pages: 100,
+    idempotency: true,
+    languages: true,
+    captions: true,
+    statistics: true,
+    resumable: true,
+    retention: true,
+  },
   quirks: {},
   server: {
     pages: 100,
@@ -55,6 +63,7 @@ const EXTENSIONS = {
     captions: true,
     statistics: true,
     resumable: true,
+    retention: true,
     embeds: true,
     feeds: true,
   },

@@ -1,15 +1,16 @@
 import { HttpError } from '../../server/rules/http-error';
 import { checkId } from '../../server/rules/ids';
 import { respond } from '../../server/rules/response';
+import { readReport, retentionOf } from '../../server/rules/retention';
 import { planOf, readPeriod, summarize } from '../../server/rules/statistics';
 import type { Context } from '../provider/context';
 import { createRoutes } from '../provider/route';
 import type { UserRecord } from '../seed/records';
 
-/** An extension of the API. */
+/** Two extensions of the API. */
 export function statisticsHandlers(context: Context) {
   const { db, host, dialect, scenario, serializers, statistics } = context;
-  const { member } = createRoutes(context);
+  const { member, open } = createRoutes(context);
 
   function ownVideo(id: string, viewer: UserRecord) {
     const record = db.videos.get(id);
@@ -26,7 +27,16 @@ export function statisticsHandlers(context: Context) {
       const video = sent === null ? undefined : ownVideo(checkId(sent, 'videoId'), viewer);
       const plan = planOf(period, host.now(), (video ?? viewer).createdAt.slice(0, 10), null);
       const days = video ? statistics.ofVideo(video) : statistics.ofChannel(viewer);
-      return respond(summarize(plan, null, days), 'Statistics fetched successfully');
+      const retention = video && { retention: retentionOf(statistics.reportsOf(video, plan)) };
+      return respond({ ...summarize(plan, null, days), ...retention }, 'Statistics fetched successfully');
+    }),
+
+    open('post', '/videos/:id/retention', async ({ id, body }) => {
+      const video = id('id');
+      const counters = readReport(await body());
+      if (!db.videos.get(video)?.isPublished) throw new HttpError(404, 'Video does not exist');
+      statistics.addReport(video, counters);
+      return respond({}, 'Retention counted successfully');
     }),
   ];
 }

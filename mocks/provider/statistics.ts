@@ -1,5 +1,7 @@
-import { type CountedDay, type Counts, dayOf } from '../../server/rules/statistics';
+import { type CountedDay, type Counts, type Plan, dayOf } from '../../server/rules/statistics';
+import { addCounters } from '../../server/rules/retention';
 import { VIDEOS_WITH_DAYS, viewsByDay } from '../seed/days';
+import { reportsByDay } from '../seed/reports';
 import type { Id, UserRecord, VideoRecord } from '../seed/records';
 import type { Db } from './db';
 
@@ -12,18 +14,24 @@ export type Statistics = ReturnType<typeof createStatistics>;
 export function createStatistics(db: Db, now: () => number) {
   const seededAt = now();
 
-  function add(target: Id, day: string, counts: Partial<Counts>): void {
+  function add(target: Id, day: string, counts: Partial<Counts>, report?: readonly number[]): void {
     const _id = `${target} ${day}`;
-    const sum = { views: 0, likes: 0, comments: 0, subscribers: 0, ...db.days.get(_id) };
+    const before = db.days.get(_id);
+    const sum = { views: 0, likes: 0, comments: 0, subscribers: 0, ...before };
     for (const name of ['views', 'likes', 'comments', 'subscribers'] as const) sum[name] += counts[name] ?? 0;
-    db.days.insert({ ...sum, _id, target, day });
+    db.days.insert({ ...sum, _id, target, day, ...(report && { report: addCounters(before?.report, report) }) });
   }
 
-  function ofVideo({ _id, createdAt, views }: VideoRecord, index = 0): CountedDay[] {
+  function seededDays({ _id, createdAt, views }: VideoRecord): CountedDay[] {
+    const known = db.days.where('target', _id).reduce((sum, day) => sum + day.views, 0);
+    return viewsByDay({ _id, createdAt }, views - known, seededAt);
+  }
+
+  function ofVideo(video: VideoRecord, index = 0): CountedDay[] {
+    const { _id } = video;
     const stored = db.days.where('target', _id);
-    const known = stored.reduce((sum, day) => sum + day.views, 0);
     return [
-      ...(index < VIDEOS_WITH_DAYS ? viewsByDay({ _id, createdAt }, views - known, seededAt) : []),
+      ...(index < VIDEOS_WITH_DAYS ? seededDays(video) : []),
       ...db.likes.where('target', _id).map((like) => ({ day: like.createdAt.slice(0, 10), likes: 1 })),
       ...db.comments.where('video', _id).map((comment) => ({ day: comment.createdAt.slice(0, 10), comments: 1 })),
       ...stored,
@@ -32,6 +40,15 @@ export function createStatistics(db: Db, now: () => number) {
 
   return {
     addView: (video: Id) => add(video, dayOf(now()), { views: 1 }),
+    addReport: (video: Id, counters: readonly number[]) => add(video, dayOf(now()), {}, counters),
+    /** The sums of the counters of what visits reported in a period. */
+    reportsOf(video: VideoRecord, { from, to }: Pick<Plan, 'from' | 'to'>): number[] {
+      const seeded = reportsByDay(video._id, seededDays(video), seededAt);
+      const reports = [...seeded, ...db.days.where('target', video._id)];
+      return reports
+        .filter(({ day }) => day >= from && day <= to)
+        .reduce<number[]>((sum, { report }) => (report ? addCounters(sum, report) : sum), []);
+    },
     /** Call it before a like, a comment or a subscription is removed: it stays on its day, and is taken back today. */
     takeBack(target: Id, { createdAt }: { createdAt: string }, name: 'likes' | 'comments' | 'subscribers'): void {
       add(target, createdAt.slice(0, 10), { [name]: 1 });

@@ -81,6 +81,8 @@ export type DayRecord = {
   likes: number;
   comments: number;
   subscribers: number;
+  /** Of a video: see `server/rules/retention.ts`. */
+  report?: number[];
 };
 
 export type Tables = {

@@ -148,6 +148,11 @@ export const ROWS: Record<string, Row> = {
 
   'GET /dashboard/stats/:userId': { access: 'guest', path: ({ owner }) => `/dashboard/stats/${owner}` },
   'GET /dashboard/statistics': { access: 'owner', path: ({ video }) => `/dashboard/statistics?videoId=${video}` },
+  'POST /videos/:id/retention': {
+    access: 'open',
+    path: ({ video }) => `/videos/${video}/retention`,
+    send: () => ({ json: { parts: 'f'.repeat(25), isFirst: true } }),
+  },
   'GET /dashboard/videos': { access: 'member', path: () => '/dashboard/videos' },
 };
 

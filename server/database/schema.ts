@@ -115,6 +115,7 @@ export const videoDays = pgTable('video_days', {
   views: integer().notNull().default(0),
   likes: integer().notNull().default(0),
   comments: integer().notNull().default(0),
+  retention: integer().array(),
 });
 
 export const userDays = pgTable('user_days', {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
-import { HttpError } from '../rules/http-error';
+import { comeBackAfter } from '../rules/come-back-after';
 import { sendError } from './send-error';
 import type { RateLimits } from '../sessions/limits';
 import { networkOf } from '../sessions/network';
@@ -62,9 +62,6 @@ export function createLoadShedder({ pool, proxies, limits }: Options) {
 }
 
 function sendRefusal(response: ServerResponse, status: 429 | 503, seconds: number): true {
-  const reason = status === 429 ? 'Too many requests' : 'The server is busy';
-  const message = `${reason}. Try again in {seconds, plural, one {# second} other {# seconds}}` as const;
-  const headers = { 'Retry-After': String(seconds) };
-  sendError(response, new HttpError(status, message, { values: { seconds }, headers }));
+  sendError(response, comeBackAfter(status, seconds));
   return true;
 }

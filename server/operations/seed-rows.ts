@@ -4,6 +4,7 @@ import { captionColumns, searchColumns } from '../database/search-columns';
 import { type CountedDay, firstDayKept } from '../rules/statistics';
 import { usernameKey } from '../rules/usernames';
 import { VIDEOS_WITH_DAYS, viewsByDay } from '../../mocks/seed/days';
+import { reportsByDay } from '../../mocks/seed/reports';
 
 const SECOND = 1000;
 
@@ -83,6 +84,8 @@ export function tweetLikeRows({ likes }: Tables) {
 }
 
 /** The counters by day. Only members who can log in see views by day, so others have none. */
+type VideoDay = { videoId: string; day: string; views: number; likes: number; comments: number; retention?: number[] };
+
 export function videoDayRows({ users, videos, likes, comments }: Tables, now: number) {
   const members = new Set(users.flatMap(({ _id, password }) => (password === '' ? [] : [_id])));
   const own = videos.filter(({ owner }) => members.has(owner)).slice(0, VIDEOS_WITH_DAYS);
@@ -92,7 +95,7 @@ export function videoDayRows({ users, videos, likes, comments }: Tables, now: nu
     ...comments.map(({ video, createdAt }) => ({ videoId: video, day: createdAt, comments: 1 })),
   ];
   const keptDay = createKeptDay(now);
-  const days = new Map<string, { videoId: string; day: string; views: number; likes: number; comments: number }>();
+  const days = new Map<string, VideoDay>();
   for (const { videoId, day: at, views = 0, likes: liked = 0, comments: commented = 0 } of changes) {
     const day = keptDay(at);
     const sum = days.get(`${videoId} ${day}`) ?? { videoId, day, views: 0, likes: 0, comments: 0 };
@@ -102,6 +105,12 @@ export function videoDayRows({ users, videos, likes, comments }: Tables, now: nu
       likes: sum.likes + liked,
       comments: sum.comments + commented,
     });
+  }
+  for (const video of own) {
+    for (const { day, report } of reportsByDay(video._id, viewsByDay(video, video.views, now), now)) {
+      const sum = days.get(`${video._id} ${day}`);
+      if (sum) sum.retention = report;
+    }
   }
   return [...days.values()];
 }

@@ -25,6 +25,12 @@ export function countUserDay(change: SQL, rows: SQL, day = today): SQL {
     on conflict (user_id, day) do update set subscribers = user_days.subscribers + excluded.subscribers returning user_id`;
 }
 
+/** The sum of the counters of both rows, in the `on conflict` of a statement that writes reports. */
+const SUM_COUNTERS = `(
+  select array_agg(coalesce(counted.mine, 0) + coalesce(counted.added, 0) order by counted.number)
+  from unnest(video_days.retention, excluded.retention) with ordinality as counted (mine, added, number))`;
+export const sumCounters = sql.raw(SUM_COUNTERS);
+
 /** Reads the counters by day. */
 export function createStatisticsRows(db: Database) {
   const statements = prepare(db);
@@ -32,6 +38,11 @@ export function createStatisticsRows(db: Database) {
     since: async () => (await repeatable(() => statements.since.execute()))[0]?.value ?? null,
     ofVideo: (video: string, plan: Plan) =>
       repeatable(() => statements.video.execute({ video, ...parametersOf(plan) })),
+    /** The sums of the counters of the period's reports, in their order. */
+    async retention(video: string, { from, to }: Plan) {
+      const rows = await repeatable(() => statements.retention.execute({ video, from, to }));
+      return rows.map(({ total }) => total);
+    },
     async ofChannel(user: string, plan: Plan) {
       const parameters = { user, ...parametersOf(plan) };
       const [channel, subscribers] = await Promise.all([
@@ -68,6 +79,19 @@ function prepare(db: Database) {
       .from(videoDays)
       .where(and(eq(videoDays.videoId, placeholder('video')), isRead(videoDays.day)))
       .prepare('video_days'),
+    retention: db
+      .select({ total: sql<number>`sum(counted.total)::double precision` })
+      .from(videoDays)
+      .innerJoin(sql`unnest(${videoDays.retention}) with ordinality as counted (total, number)`, sql`true`)
+      .where(
+        and(
+          eq(videoDays.videoId, placeholder('video')),
+          between(videoDays.day, placeholder('from'), placeholder('to')),
+        ),
+      )
+      .groupBy(sql`counted.number`)
+      .orderBy(sql`counted.number`)
+      .prepare('video_retention'),
     channel: db
       .select({
         day: videoDays.day,
@@ -100,12 +124,19 @@ export function sumUpMonths({ $client: pool }: Database, now: number): Promise<v
   return once(() =>
     longTransaction(pool, ['begin'], async (client) => {
       await client.query(
-        `with old as (delete from video_days ${old} returning *)
-        insert into video_days (video_id, day, views, likes, comments)
-        select video_id, date_trunc('month', day)::date as month, sum(views), sum(likes), sum(comments)
-        from old group by video_id, month order by video_id, month
+        `with old as (delete from video_days ${old} returning *, date_trunc('month', day)::date as month),
+        reports as (
+          select video_id, month, array_agg(total order by number) as retention from (
+            select video_id, month, number, sum(count)::integer as total
+            from old, unnest(retention) with ordinality as counted (count, number) group by video_id, month, number
+          ) counters group by video_id, month
+        )
+        insert into video_days (video_id, day, views, likes, comments, retention)
+        select video_id, month, sum(views), sum(likes), sum(comments), reports.retention
+        from old left join reports using (video_id, month) group by video_id, month, reports.retention order by video_id, month
         on conflict (video_id, day) do update set views = video_days.views + excluded.views,
-          likes = video_days.likes + excluded.likes, comments = video_days.comments + excluded.comments`,
+          likes = video_days.likes + excluded.likes, comments = video_days.comments + excluded.comments,
+          retention = ${SUM_COUNTERS}`,
         [firstDayKept(now)],
       );
       await client.query(

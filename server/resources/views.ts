@@ -2,15 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once } from '../database/retry';
 import { videoCounts } from '../database/schema';
+import { addCounters } from '../rules/retention';
 import { dayOf } from '../rules/statistics';
+import { sumCounters } from './statistics-rows';
 
 /** In ms: a crash loses the views of this time at most. */
 const INTERVAL = 1000;
 
 export type Views = ReturnType<typeof createViews>;
 
+/** `retention` has what visits reported: see `rules/retention.ts`. */
+type Gathered = { views: number; retention?: number[] };
+
 /**
- * Gathers views, and writes those of all videos in one statement a second (`interval` is in ms). Responses add the views that are
+ * Gathers views and reports, and writes those of all videos in one statement a second (`interval` is in ms). Responses add the views that are
  * not written yet; totals and the order by views lag by a second. A response that is read while this statement commits may have
  * its views twice or not at all: to know, reads would have to wait for it, and with it for the locks that it waits for, or each
  * would have to read the number of the last statement, too.
@@ -21,9 +26,9 @@ export function createViews(
   interval = INTERVAL,
   now: () => number = Date.now,
 ) {
-  let gathered = new Map<string, number>();
-  /** The views that a statement is writing now. */
-  let written = new Map<string, number>();
+  let gathered = new Map<string, Gathered>();
+  /** What a statement is writing now. */
+  let written = new Map<string, Gathered>();
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => void flush(), interval);
   timer.unref();
@@ -33,29 +38,39 @@ export function createViews(
     written = gathered;
     gathered = new Map();
     // In the order of the ids, so that two servers lock the rows in the same order.
-    const ids = [...written.keys()].toSorted();
-    const counts = ids.map((id) => written.get(id) ?? 0);
+    const rows = [...written].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const ids = rows.map(([id]) => id);
+    const counts = rows.map(([, { views }]) => views);
+    const reports = rows.map(([, { retention }]) => retention && `{${retention.join()}}`);
     try {
       const statement = sql`
         with counted as (
           update ${videoCounts} set views = video_counts.views + added.views
-          from unnest(${sql.param(ids)}::text[], ${sql.param(counts)}::integer[]) as added (video_id, views)
+          from unnest(${sql.param(ids)}::text[], ${sql.param(counts)}::integer[], ${sql.param(reports)}::text[])
+            as added (video_id, views, retention)
           where video_counts.video_id = added.video_id
-          returning video_counts.video_id, added.views
+          returning video_counts.video_id, added.views, added.retention
         )
-        insert into video_days (video_id, day, views)
-        select video_id, ${dayOf(now())}::date, views from counted order by video_id
-        on conflict (video_id, day) do update set views = video_days.views + excluded.views`;
+        insert into video_days (video_id, day, views, retention)
+        select video_id, ${dayOf(now())}::date, views, retention::integer[] from counted order by video_id
+        on conflict (video_id, day) do update set views = video_days.views + excluded.views,
+          retention = ${sumCounters}`;
       await once(() => db.execute(statement));
     } catch (error) {
-      for (const [id, views] of written) gathered.set(id, (gathered.get(id) ?? 0) + views);
+      for (const [id, { views, retention }] of written) add(id, views, retention);
       report(error);
     } finally {
       written = new Map();
     }
   }
 
-  const pending = (video: string) => (gathered.get(video) ?? 0) + (written.get(video) ?? 0);
+  function add(video: string, views: number, retention?: readonly number[]): void {
+    const before = gathered.get(video);
+    const sum = retention ? addCounters(before?.retention, retention) : before?.retention;
+    gathered.set(video, { views: (before?.views ?? 0) + views, ...(sum && { retention: sum }) });
+  }
+
+  const pending = (video: string) => (gathered.get(video)?.views ?? 0) + (written.get(video)?.views ?? 0);
 
   /** Writes what has been gathered so far. If that fails, the next call tries again. */
   function flush(): Promise<void> {
@@ -64,7 +79,9 @@ export function createViews(
   }
 
   return {
-    add: (video: string) => gathered.set(video, (gathered.get(video) ?? 0) + 1),
+    add: (video: string) => add(video, 1),
+    /** Adds the counters of a report: see `readReport`. */
+    addReport: (video: string, counters: readonly number[]) => add(video, 0, counters),
     /** Adds the views of a video that are not in the database yet. */
     addPending: <Row extends { _id: string; views: number }>(row: Row): Row => ({
       ...row,
@@ -73,7 +90,7 @@ export function createViews(
     /** The views of a video that are not in the database yet. */
     pending,
     /** The pending views of all videos. */
-    total: () => [...gathered.values(), ...written.values()].reduce((total, views) => total + views, 0),
+    total: () => [...gathered.values(), ...written.values()].reduce((total, { views }) => total + views, 0),
     flush,
     async stop(): Promise<void> {
       clearInterval(timer);

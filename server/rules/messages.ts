@@ -97,6 +97,7 @@ type Technical =
   | 'A request with this Idempotency-Key is still running'
   | 'Not found'
   | 'Only pages of this site can send this request.'
+  | 'The report must have the parts, in 25 hexadecimal digits, and isFirst'
   | 'This address does not take requests of this kind'
   | 'This host name is not allowed. Add it to the environment variable ALLOWED_HOSTS.'
   | 'The headers of the upload are invalid'

@@ -5,7 +5,8 @@ import { LONG_PAGE_LIMIT } from './pages';
  * The data of the health check, which announces extensions of the API. With `signup`, the client shows no sign-up form; `pages` is the
  * page size with which it reads the rest of long lists; with `idempotency`, it sends an `Idempotency-Key` with writes; with `languages`, the
  * language that a member chooses; with `captions`, it offers to add captions to videos; with `statistics`, it reads what changed by day;
- * with `resumable`, it sends videos to `uploads` by the tus protocol; with `commentRemoval`, the owner of a video can remove comments below it; and it offers embeds and feeds if the site has them.
+ * with `resumable`, it sends videos to `uploads` by the tus protocol; with `commentRemoval`, the owner of a video can remove comments
+ * below it; with `retention`, visits report which parts of a video were watched; and it offers embeds and feeds if the site has them.
  */
 export function healthOf(isSignupOpen: boolean, hasPages = false) {
   const pages = hasPages ? { embeds: true, feeds: true } : {};
@@ -17,6 +18,7 @@ export function healthOf(isSignupOpen: boolean, hasPages = false) {
     statistics: true,
     resumable: true,
     commentRemoval: true,
+    retention: true,
     ...pages,
     ...(isSignupOpen ? {} : { signup: 'closed' }),
   };

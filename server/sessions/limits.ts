@@ -5,6 +5,7 @@ import { limits } from '../database/schema';
 import { HttpError } from '../rules/http-error';
 import { networkOf } from './network';
 import { createReadCounter } from './read-counter';
+import { createReportCounter } from './report-counter';
 
 type Limit = {
   /** The limit for one account. */
@@ -123,9 +124,18 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     return row && { count: row.count, left: row.endsAt.getTime() - now() };
   }
 
+  const countRead = createReadCounter(settings.read.network, shareReads);
+  // The time of day can be set.
+  const countReport = createReportCounter(() => performance.now());
+
   return {
     /** Returns the seconds to wait if a network has sent too many reads, else 0. Does not wait for the database. */
-    countRead: createReadCounter(settings.read.network, shareReads),
+    countRead,
+    /** The same for what visits report about a video, which anyone may send. */
+    countReport(address: string, video: string): number {
+      const network = networkOf(address);
+      return isEnabled ? countRead(network) || countReport(network, video) : 0;
+    },
     countLogin: (account: string, address: string) => count('login', { account, address }, 'logins'),
     countSignup: (address: string) => count('sign-up', { account: undefined, address }, 'new accounts'),
     countWrite: (account: string, address: string) => count('write', { account, address }, 'changes'),

@@ -14,6 +14,7 @@ import { HttpError, NetworkError } from '@/api/errors';
 import { isCounted } from '@/resources/video/queries';
 import { useRouter } from '@tanstack/react-router';
 import { followMemberLanguage } from './member-language';
+import { countVisits } from './retention/count-visits';
 
 /** In ms after the browser is back online: the first requests can still fail. */
 const TRIES = [0, 2000, 8000];
@@ -67,13 +68,17 @@ function repeatFailedQueries(client: QueryClient, signal: AbortSignal): void {
   });
 }
 
-/** Repeats the health check until the signal aborts: one toast when the server goes down, and one when it is back. */
-function watchHealth(client: QueryClient, signal: AbortSignal): void {
+/**
+ * Repeats the health check until the signal aborts: one toast when the server goes down, and one when it is back. Calls `announced` after
+ * each success.
+ */
+function watchHealth(client: QueryClient, signal: AbortSignal, announced: () => void): void {
   let wasDown = false;
   function announce({ isError, isSuccess }: QueryObserverResult) {
     if (isError && !wasDown) notify.error(t('Oops! Server is not working'), { id: 'health' });
     if (isSuccess && wasDown) notify.success(t('The server is back up'), { id: 'health' });
     if (isError || isSuccess) wasDown = isError;
+    if (isSuccess) announced();
   }
   const observer = new QueryObserver(client, healthQuery());
   signal.addEventListener('abort', observer.subscribe(announce));
@@ -87,7 +92,7 @@ export function Outages() {
   useEffect(() => {
     const mounted = new AbortController();
     repeatFailedQueries(client, mounted.signal);
-    watchHealth(client, mounted.signal);
+    watchHealth(client, mounted.signal, countVisits(client, mounted.signal));
     // It needs the health check.
     followMemberLanguage(client, router, mounted.signal);
     return () => mounted.abort();

@@ -12,14 +12,15 @@ it('only the extensions that are announced in the right form count', () => {
     idempotency: true,
     languages: true,
     statistics: true,
+    retention: true,
     embeds: true,
     feeds: true,
   };
   expect(read({ ...announced, uptime: 7 })).toEqual(announced);
   for (const raw of ['true', 1, ['closed'], -1, 0, 1.5, null, { pages: 100 }]) {
-    expect(read({ signup: raw, idempotency: raw, languages: raw, statistics: raw, embeds: raw, feeds: raw })).toEqual(
-      {},
-    );
+    expect(
+      read({ signup: raw, idempotency: raw, languages: raw, statistics: raw, retention: raw, embeds: raw, feeds: raw }),
+    ).toEqual({});
   }
   for (const pages of ['100', -1, 0, 1.5, [1], true]) expect(read({ pages })).toEqual({});
 });

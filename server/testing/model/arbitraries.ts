@@ -121,7 +121,7 @@ export const get = (path: Texts) => path.map((address): Sent => ({ method: 'GET'
 
 export const send = (method: Sent['method'], path: Texts) => path.map((address): Sent => ({ method, path: address }));
 
-export const sendJson = (method: Sent['method'], path: Texts, json: Fields) =>
+export const sendJson = (method: Sent['method'], path: Texts, json: fc.Arbitrary<Record<string, unknown>>) =>
   fc.tuple(path, json).map(([address, body]): Sent => ({ method, path: address, json: body }));
 
 export const upload = (method: 'POST' | 'PATCH', path: Texts, form: Fields) =>

@@ -102,4 +102,13 @@ const resumableUploads = fc.oneof(
   { weight: 3, arbitrary: upload('POST', fc.constant('/videos'), named) },
 );
 
-export const writes = fc.oneof(videos, resumableUploads, captions, toggles, posts, playlists);
+const reports = sendJson(
+  'POST',
+  at('/videos/', video, '/retention'),
+  fc.record({
+    parts: fc.constantFrom('f'.repeat(25), '8'.padEnd(25, '0'), '1'.padStart(25, '0'), 'F', ''),
+    isFirst: fc.boolean(),
+  }),
+);
+
+export const writes = fc.oneof(videos, resumableUploads, captions, toggles, posts, playlists, reports);

@@ -7,6 +7,8 @@ const SAVE_INTERVAL_MS = 5000;
  * unless it is called with false, and stops; call it before the element is released.
  */
 export function followPosition(video: HTMLVideoElement, videoId: string): (isSaved?: boolean) => void {
+  // `app/retention` finds it by this.
+  video.dataset['videoId'] = videoId;
   const listening = new AbortController();
   const { signal } = listening;
   let hasPlayed = !video.paused;

@@ -16,6 +16,10 @@ const change = z.transform((raw) => (Number.isSafeInteger(raw) ? Number(raw) : 0
 const counts = z.object({ views: change, likes: change, comments: change, subscribers: change });
 const countedDay = z.extend(counts, { day });
 
+const count = z.transform((raw) => (Number.isSafeInteger(raw) ? Math.max(0, Number(raw)) : 0));
+/** How many visits there were, and how many of them watched each part of the video. */
+const retention = z.object({ visits: count, parts: z.array(count).check(z.minLength(1), z.maxLength(1000)) });
+
 const statisticsSchema = z.object({
   unit: z.enum(['day', 'month']),
   from: day,
@@ -28,9 +32,12 @@ const statisticsSchema = z.object({
   ),
   /** The sums of the period before; null if it is not known. */
   before: z.catch(z.nullable(counts), null),
+  /** An extension: of one video only. */
+  retention: z.catch(z.optional(retention), undefined),
 });
 
 export type Statistics = z.infer<typeof statisticsSchema>;
+export type Retention = z.infer<typeof retention>;
 
 /** `video` is the id of one of the member's videos. */
 export type StatisticsOptions = { period: string; video?: string | undefined };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { messageOf } from '@/api/errors';
 import { intlLocale } from '@/messages/intl-locale';
 import { t } from '@/messages/t';
@@ -6,7 +7,9 @@ import { type Counted, type Statistics, statisticsQuery } from '@/resources/chan
 import { ErrorNotice } from '@/ui/error-notice';
 import { Skeleton } from '@/ui/skeleton';
 import { pointsOf, sumOf } from './daily';
+import { formatPercent } from './percent';
 import { PlotFigure } from './plot-figure';
+import { RetentionPlot } from './retention-plot';
 import styles from './statistics.module.css';
 import { TimePlot } from './time-plot';
 import { isoTime, nameTime } from './times';
@@ -20,21 +23,42 @@ const PLOTS: readonly [name: Counted, title: string][] = [
 
 const grouped = new Intl.NumberFormat(intlLocale);
 const signed = new Intl.NumberFormat(intlLocale, { signDisplay: 'exceptZero' });
-const percent = new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 0 });
+
+type DailyPlotsProps = {
+  period: string;
+  video: string | undefined;
+  /** In seconds, of a video whose retention the provider counts. */
+  duration: number | undefined;
+};
 
 /** The plots of a period, each in place of its skeleton. */
-export function DailyPlots({ period, video }: { period: string; video: string | undefined }) {
+export function DailyPlots({ period, video, duration }: DailyPlotsProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(statisticsQuery({ period, video }));
   // A video has no subscribers.
   const plots = PLOTS.filter(([name]) => video === undefined || name !== 'subscribers');
   if (error && !data && !isFetching) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
-  return plots.map(([name, title]) =>
-    data ? (
-      <DailyPlot key={name} name={name} title={title} statistics={data} isStale={isPlaceholderData} />
-    ) : (
-      <Skeleton key={name} className={styles.skeleton} />
-    ),
+  const retention = duration !== undefined && (
+    <RetentionOrSkeleton statistics={data} duration={duration} isStale={isPlaceholderData} />
   );
+  return plots.map(([name, title]) => (
+    <Fragment key={name}>
+      {data ? (
+        <DailyPlot name={name} title={title} statistics={data} isStale={isPlaceholderData} />
+      ) : (
+        <Skeleton className={styles.skeleton} />
+      )}
+      {name === 'views' && retention}
+    </Fragment>
+  ));
+}
+
+type RetentionProps = { statistics: Statistics | undefined; duration: number; isStale: boolean };
+
+/** The statistics of the channel, which stand in for those of a video while these load, have none. */
+function RetentionOrSkeleton({ statistics, duration, isStale }: RetentionProps) {
+  if (statistics?.retention)
+    return <RetentionPlot retention={statistics.retention} duration={duration} isStale={isStale} />;
+  return !statistics || isStale ? <Skeleton className={styles.skeleton} /> : null;
 }
 
 /** Says it if the plots begin with days that were not counted. */
@@ -77,6 +101,6 @@ function DailyPlot({ name, title, statistics, isStale }: DailyPlotProps) {
 function compare(total: number, before: number): string {
   if (total === before) return t('As many as before');
   if (before <= 0 || total < 0) return t('{count} before', { count: grouped.format(before) });
-  const change = percent.format(Math.abs(total - before) / before);
+  const change = formatPercent((100 * Math.abs(total - before)) / before);
   return total > before ? t('{change} more than before', { change }) : t('{change} less than before', { change });
 }

@@ -9,6 +9,8 @@ import styles from './plot-figure.module.css';
 
 const grouped = new Intl.NumberFormat(intlLocale);
 
+type Format = (value: number) => string;
+
 export type Row = {
   key: string;
   label: string;
@@ -25,22 +27,38 @@ type PlotFigureProps = {
   /** Headings of the table. */
   headings: readonly [string, string];
   rows: readonly Row[];
+  /** How many rows the table has until it is shown: thousands of hidden ones would make the page slow. */
+  hiddenRows?: number;
   /** What stands in place of the picture if no row has a value other than 0. */
   empty: string;
   /** Below the title, while the pointer is on no row. */
   summary: ReactNode;
   /** The rows are those of an earlier choice. */
   isStale?: boolean;
+  /** The text of a value. */
+  format?: Format;
   /** Draws the rows. `onRead` is called with the index of the row under the pointer. */
   renderPicture: (onRead: (index: number | undefined) => void) => ReactNode;
 };
 
-const textOf = (value: number | null) => (value === null ? '–' : grouped.format(value));
+const textOf = (value: number | null, format: Format) => (value === null ? '–' : format(value));
 
 const action = `${buttonClass({ variant: 'ghost', size: 'small' })} ${styles.action}`;
 
 /** A plot with its table, which screen readers read in place of the picture. */
-export function PlotFigure({ title, file, headings, rows, empty, summary, isStale, renderPicture }: PlotFigureProps) {
+export function PlotFigure(props: PlotFigureProps) {
+  const {
+    title,
+    file,
+    headings,
+    rows,
+    hiddenRows,
+    empty,
+    summary,
+    isStale,
+    format = grouped.format,
+    renderPicture,
+  } = props;
   const id = useId();
   const [isTable, setTable] = useState(false);
   const [read, setRead] = useState<number>();
@@ -71,7 +89,7 @@ export function PlotFigure({ title, file, headings, rows, empty, summary, isStal
       <p className={styles.summary}>
         {row ? (
           <>
-            <strong>{textOf(row.value)}</strong>
+            <strong>{textOf(row.value, format)}</strong>
             <bdi>{row.label}</bdi>
           </>
         ) : (
@@ -88,13 +106,15 @@ export function PlotFigure({ title, file, headings, rows, empty, summary, isStal
         className={isTable ? styles.scroller : hidden['hidden']}
         {...(isTable ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
       >
-        <RowTable title={title} headings={headings} rows={rows} />
+        <RowTable title={title} headings={headings} rows={isTable ? rows : rows.slice(0, hiddenRows)} format={format} />
       </div>
     </figure>
   );
 }
 
-function RowTable({ title, headings, rows }: Pick<PlotFigureProps, 'title' | 'headings' | 'rows'>) {
+type RowTableProps = Pick<PlotFigureProps, 'title' | 'headings' | 'rows'> & { format: Format };
+
+function RowTable({ title, headings, rows, format }: RowTableProps) {
   return (
     <table aria-label={title} className={styles.table}>
       <thead>
@@ -112,7 +132,7 @@ function RowTable({ title, headings, rows }: Pick<PlotFigureProps, 'title' | 'he
             <th scope="row" dir="auto">
               {label}
             </th>
-            <td>{textOf(value)}</td>
+            <td>{textOf(value, format)}</td>
           </tr>
         ))}
       </tbody>

@@ -128,3 +128,31 @@ test('statistics that cannot be loaded have a Retry, and the totals stay (§10.2
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   await within(region).findByRole('figure', { name: 'Subscribers' });
 });
+
+test('one video has a plot of where viewers leave, if the provider counts that (§10.21)', async () => {
+  const health = { statistics: true, retention: true };
+  const app = openDashboard({
+    health,
+    prepare: (opened) => {
+      const { _id } = videoOf(opened);
+      const parts = Array.from({ length: 100 }, (_, part) => (part < 50 ? 8 : 3));
+      const day = new Date().toISOString().slice(0, 10);
+      const counts = { views: 0, likes: 0, comments: 0, subscribers: 0 };
+      opened.provider.db.videos.update(_id, { duration: 600, views: 0 });
+      opened.provider.db.days.insert({ _id: `${_id} ${day}`, target: _id, day, ...counts, report: [8, ...parts] });
+    },
+  });
+  const region = await screen.findByRole('region', { name: 'Statistics' });
+  await within(region).findByRole('figure', { name: 'Subscribers' });
+  expect(within(region).queryByRole('figure', { name: 'Audience retention' })).toBeNull();
+  await app.user.selectOptions(within(region).getByRole('combobox', { name: 'Video' }), videoOf(app).title);
+  const figure = await within(region).findByRole('figure', { name: 'Audience retention' });
+  within(figure).getByText('69%');
+  within(figure).getByText('average of 8 visits');
+  const lines = fileOf(figure).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + 100);
+  expect([lines[0], lines[1], lines[51]]).toEqual(['Time,Viewers in %', '0:00,100', '5:00,37.5']);
+  within(figure).getByRole('row', { name: '5:00 38%' });
+  await app.user.selectOptions(within(region).getByRole('combobox', { name: 'Video' }), videoOf(app, 1).title);
+  await within(region).findByRole('figure', { name: 'Audience retention' });
+});

@@ -21,20 +21,18 @@ const route = getRouteApi('/_member/admin/dashboard');
 export function StatisticsPlots() {
   const { data: videos = [] } = useQuery(ownVideosQuery());
   const { period = '28d', video } = route.useSearch();
-  const shown = videos.find(({ _id }) => _id === video)?._id;
+  const shown = videos.find(({ _id }) => _id === video);
   // Only the shell sends the health check. Until it has ended, no plot may take the place of the first one.
-  const { data: isDaily, isPending } = useQuery({
-    ...healthQuery(),
-    enabled: false,
-    select: ({ statistics }) => statistics,
-  });
+  const { data, isPending } = useQuery({ ...healthQuery(), enabled: false });
+  const isDaily = data?.statistics;
+  const duration = (data?.retention && shown?.duration) || undefined;
   if (isPending) return <PlotsSkeleton />;
   return (
     <>
       {isDaily && <StatisticsControls videos={videos} />}
-      {isDaily && <CountedSince period={period} video={shown} />}
+      {isDaily && <CountedSince period={period} video={shown?._id} />}
       <div className={styles.plots}>
-        {isDaily && <DailyPlots period={period} video={shown} />}
+        {isDaily && <DailyPlots period={period} video={shown?._id} duration={duration} />}
         {shown === undefined && <Totals videos={videos} />}
       </div>
     </>
@@ -62,6 +60,7 @@ function ViewsByVideo({ videos }: { videos: readonly Video[] }) {
       file="views-by-video"
       headings={[t('Title'), t('Views')]}
       rows={rows}
+      hiddenRows={100}
       empty={t('No views yet')}
       summary={<span>{summary}</span>}
       renderPicture={() => <Ranking rows={rows} />}

@@ -9,6 +9,8 @@ export type TimePlotProps = {
   points: readonly Point[];
   unit: Unit;
   shape: 'line' | 'columns';
+  /** For the axis of values. */
+  format?: (value: number) => string;
   onRead: (index: number | undefined) => void;
 };
 
@@ -16,7 +18,7 @@ export type TimePlotProps = {
  * Values over time. The picture is drawn in % of its box and stretched by the browser; the labels are texts beside it. From right
  * to left, time runs to the left.
  */
-export function TimePlot({ points, unit, shape, onRead }: TimePlotProps) {
+export function TimePlot({ points, unit, shape, format = formatTick, onRead }: TimePlotProps) {
   const [cursor, setCursor] = useState<number>();
   const { scale, ticks } = scaleValues(points.map(({ value }) => value));
   const { width, positions } = placePoints(points, shape);
@@ -40,7 +42,7 @@ export function TimePlot({ points, unit, shape, onRead }: TimePlotProps) {
     <div className={styles.plot}>
       <div className={styles.values}>
         {ticks.toReversed().map((tick) => (
-          <span key={tick}>{formatTick(tick)}</span>
+          <span key={tick}>{format(tick)}</span>
         ))}
       </div>
       <div className={styles.canvas} onPointerMove={read} onPointerDown={read} onPointerLeave={leave}>

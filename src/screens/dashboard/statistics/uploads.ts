@@ -1,12 +1,12 @@
 import type { Video } from '@/resources/video/schema';
 import type { Point } from './scales';
-import type { Unit } from './times';
+import type { CalendarUnit } from './times';
 
 /** With more months than this, the plot counts years. */
 const MOST_MONTHS = 36;
 
 /** How many videos were uploaded each month or, of a longer time, each year. Those without uploads are 0. */
-export function countUploads(videos: readonly Pick<Video, 'createdAt'>[]): { unit: Unit; points: Point[] } {
+export function countUploads(videos: readonly Pick<Video, 'createdAt'>[]): { unit: CalendarUnit; points: Point[] } {
   const counts = new Map<number, number>();
   for (const { createdAt } of videos) {
     if (createdAt === null) continue;

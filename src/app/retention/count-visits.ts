@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { healthQuery } from '@/query/health';
+
+/**
+ * Reports what is watched, if the provider announces that it counts that. The code comes once a video plays. Returns a function to call when
+ * the provider has announced something.
+ */
+export function countVisits(client: QueryClient, signal: AbortSignal): () => void {
+  let isLoading = false;
+  function begin() {
+    const isCounted = client.getQueryData(healthQuery().queryKey)?.retention === true;
+    if (isLoading || !isCounted || !document.querySelector('video[data-video-id]')) return;
+    isLoading = true;
+    import('./report-visits').then(
+      ({ reportVisits }) => signal.aborted || reportVisits(signal),
+      () => (isLoading = false),
+    );
+  }
+  document.addEventListener('playing', begin, { capture: true, signal });
+  return begin;
+}
