@@ -33,9 +33,10 @@ export function createResumable(now: () => number) {
     create(owner: UserRecord, headers: Headers): string {
       checkHeaders(headers, 'upload-length');
       const length = Number(headers.get('upload-length'));
-      checkUploadLength(length);
       const metadata = headers.get('upload-metadata') ?? '';
-      checkMetadata(metadata);
+      const values = readMetadata(metadata);
+      checkUploadLength(length);
+      if (!values.every(isStorable)) throw new HttpError(400, 'The text contains characters that are not allowed');
       const id = crypto.randomUUID();
       uploads.set(id, { owner: owner._id, length, received: 0, parts: [], metadata, time: now() });
       return id;
@@ -76,10 +77,10 @@ export function checkHeaders(headers: Headers, name?: 'upload-length' | 'upload-
 
 const PAIR = /^[!-+\--~]+(?: (?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)?$/;
 
-function checkMetadata(metadata: string): void {
-  if (metadata === '') return;
+/** The values. Throws for another form. */
+function readMetadata(metadata: string): string[] {
+  if (metadata === '') return [];
   const pairs = metadata.split(',');
   if (!pairs.every((pair) => PAIR.test(pair))) throw tusError(400);
-  const values = pairs.map((pair) => atob(pair.split(' ')[1] ?? ''));
-  if (!values.every(isStorable)) throw new HttpError(400, 'The text contains characters that are not allowed');
+  return pairs.map((pair) => atob(pair.split(' ')[1] ?? ''));
 }
