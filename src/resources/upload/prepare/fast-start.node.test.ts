@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { shiftOffsets } from './fast-start';
+import { clearTimes, shiftOffsets } from './fast-start';
 
 /** The movie box of a clip, whose chunks have offsets of 32 bits. */
 function movieOfClip(): Buffer<ArrayBuffer> {
@@ -49,6 +49,29 @@ test('offsets of 64 bits are shifted, too', () => {
   }, table);
   shiftOffsets(movie);
   expect(offsetsIn(movie, 'co64')).toEqual([100 + movie.byteLength, 5_000_000_000 + movie.byteLength]);
+});
+
+test('a movie box has no times of creation, of 32 or of 64 bits, and nothing else changes', () => {
+  const before = movieOfClip();
+  const movie = movieOfClip();
+  const headers = ['mvhd', 'tkhd', 'mdhd'].map((type) => movie.indexOf(type));
+  for (const at of headers) movie.writeUInt32BE(3_900_000_000, at + 8);
+  clearTimes(movie);
+  for (const at of headers) expect(movie.readBigUInt64BE(at + 8)).toBe(0n);
+  expect(movie.byteLength).toBe(before.byteLength);
+  expect(movie.subarray(headers[0] ?? 0).subarray(16, 24)).toEqual(before.subarray(headers[0] ?? 0).subarray(16, 24));
+
+  const long = Buffer.alloc(8 + 40, 7);
+  long.writeUInt32BE(48, 0);
+  long.write('moov', 4);
+  long.writeUInt32BE(40, 8);
+  long.write('mvhd', 12);
+  long.writeUInt32BE(0x0100_0000, 16);
+  clearTimes(long);
+  expect([...long.subarray(20)]).toEqual([
+    ...Array.from({ length: 16 }, () => 0),
+    ...Array.from({ length: 12 }, () => 7),
+  ]);
 });
 
 test('an offset that no longer fits, and a box that is too short, are errors', () => {

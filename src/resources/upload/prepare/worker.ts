@@ -22,7 +22,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import { codecName } from './mp4';
-import { shiftOffsets } from './fast-start';
+import { clearTimes, shiftOffsets } from './fast-start';
 import type { Reply, Request } from './messages';
 import { scratchHandle } from './scratch';
 import {
@@ -168,6 +168,7 @@ async function convert(file: Blob, edits: Edits, scratchName: string): Promise<R
   }
   if (!movie) throw new Error('The MP4 has no movie box');
   shiftOffsets(movie.box);
+  clearTimes(movie.box);
   return { type: 'converted', movie: movie.box, movieAt: movie.at, mediaAt };
 }
 
