@@ -96,6 +96,7 @@ export const captions = pgTable('captions', {
   searchText: text('search_text').notNull(),
   searchParts: text('search_parts').array().notNull(),
   updatedAt: time('updated_at'),
+  searchVersion: integer('search_version').notNull(),
 });
 
 export const videoCounts = pgTable('video_counts', {

@@ -8,16 +8,14 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 const SEARCH_VERSION = 1;
 
 /** The columns of a video that a search reads. */
-export function searchColumns(video: { title: string; description: string }) {
-  return { ...columnsOf(searchText(video)), searchVersion: SEARCH_VERSION };
-}
+export const searchColumns = (video: { title: string; description: string }) => columnsOf(searchText(video));
 
 /** The columns of captions that a search reads. Their lines are those of the cues. */
 export const captionColumns = (content: string) => columnsOf(foldForSearch(spokenText(content)));
 
 function columnsOf(text: string) {
   const parts = new Set(text.split(/\s+/u).flatMap((word) => [...pairsOf(word), ...lettersOf(word)]));
-  return { searchText: text, searchParts: [...parts] };
+  return { searchText: text, searchParts: [...parts], searchVersion: SEARCH_VERSION };
 }
 
 /**

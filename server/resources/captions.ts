@@ -88,6 +88,7 @@ function prepare(db: Database) {
     content: sql`excluded.content`,
     searchText: sql`excluded.search_text`,
     searchParts: sql`excluded.search_parts`,
+    searchVersion: sql`excluded.search_version`,
     updatedAt: sql`excluded.updated_at`,
   };
   return {
@@ -112,7 +113,7 @@ function prepare(db: Database) {
     put: db
       .insert(captions)
       .values({
-        ...placeholders('language', 'content', 'searchText', 'searchParts'),
+        ...placeholders('language', 'content', 'searchText', 'searchParts', 'searchVersion'),
         videoId: placeholder('video'),
         updatedAt: placeholder('now'),
       })

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { connect } from '../database/connect';
-import { users, videoCounts, videos } from '../database/schema';
-import { searchColumns } from '../database/search-columns';
+import { captions, users, videoCounts, videos } from '../database/schema';
+import { captionColumns, searchColumns } from '../database/search-columns';
 import { searchText, searchWords } from '../rules/search';
 import { createTestDatabase } from '../testing/database';
 import { createVideoLists } from './video-lists';
 import type { Order } from '../rules/video-order';
 
 const COUNT = 200;
+const SPOKEN = 4;
+
 const WORDS = ['tide', 'boat', 'gull', 'x', 'ab'];
 const QUERIES = ['tide', 'boat tide', 'gull', 'x', 'ab tide', 'number 7', '77', 'number 177', 'x ab', 'nothing'];
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
   const { config, drop } = await createTestDatabase();
   const { pool, db } = connect(config, () => {});
   // Much smaller than usual, so that these videos are many.
-  lists = createVideoLists(db, { sample: 10, few: 1, walk: 20, walkByViews: 20 });
+  lists = createVideoLists(db, { sample: 10, few: 1, walk: 20, walkByViews: 20, spoken: SPOKEN });
   const now = new Date();
   const ownerId = 'a'.repeat(24);
   const texts = {
@@ -55,6 +57,22 @@ beforeAll(async () => {
     .values(rows.map((row) => ({ ...row, ...files, ...searchColumns(row), ownerId, updatedAt: now })));
   const counts = { likes: 0, comments: 0, ownerId };
   await db.insert(videoCounts).values(rows.map(({ id, ...row }) => ({ ...row, ...counts, videoId: id })));
+  // The newest ones last, in two languages.
+  const content = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nthe whale';
+  const spoken = rows
+    .filter(({ id }) => Number.parseInt(id.slice(1), 10) % 5 === 0)
+    .toSorted((a, b) => compare(a.id, b.id));
+  await db.insert(captions).values(
+    spoken.flatMap(({ id }) =>
+      ['de', 'en'].map((language) => ({
+        videoId: id,
+        language,
+        content,
+        ...captionColumns(content),
+        updatedAt: now,
+      })),
+    ),
+  );
   return () => pool.end().then(drop);
 });
 
@@ -90,4 +108,18 @@ test('a search finds the same videos, whether their words are common or rare, an
       examples: [['wave', { field: 'createdAt', isAscending: false }, { limit: 6, offset: 0 }]],
     },
   );
+});
+
+test('of the videos whose captions have the words, a search finds the newest ones, in any order', async () => {
+  const withCaptions = rows.filter(({ id, isPublished }) => isPublished && Number.parseInt(id.slice(1), 10) % 5 === 0);
+  const newest = withCaptions
+    .map(({ id }) => id)
+    .toSorted()
+    .slice(-SPOKEN);
+  for (const field of ['createdAt', 'duration', 'title', 'views'] as const) {
+    for (const isAscending of [true, false]) {
+      const found = await lists.search('the whale', { field, isAscending }, { limit: 30, offset: 0 });
+      expect(found.map(({ _id }) => _id).toSorted(), `${field} ${isAscending}`).toEqual(newest);
+    }
+  }
 });

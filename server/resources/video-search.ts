@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, and, arrayContains, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, arrayContains, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { captions, videoCounts, videos } from '../database/schema';
 import { searchConditions } from '../database/search-columns';
@@ -15,11 +15,10 @@ const SEARCH_COSTS = {
   walk: 7000,
   /** The limit of `walk` in the order by views, where each video is in another table than its views. */
   walkByViews: 3500,
+  /** How many videos are found by their captions at most: a common word is in most of them, and each is a long text. */
+  spoken: 200,
 };
 export type SearchCosts = typeof SEARCH_COSTS;
-
-/** How many videos are found by their captions at most: a common word is in most of them, and each is a long text. */
-const SPOKEN = 200;
 
 /** Without this limit, PostgreSQL might read the list in its order here, too: it does not know which words are rare together. */
 const ALL = 2 ** 31 - 1;
@@ -34,7 +33,7 @@ export type SearchIds = ReturnType<ReturnType<typeof createSearchIds>[Way]>;
  * `walk` is for rare ones. `filter`, for late pages in the order by views, finds all and reads the index of the order until the
  * page is full, so that it need not look up the views of each.
  */
-export function createSearchIds(db: Database, { sample, few, walk: longest, walkByViews } = SEARCH_COSTS) {
+export function createSearchIds(db: Database, { sample, few, walk: longest, walkByViews, spoken } = SEARCH_COSTS) {
   const { id, createdAt, duration, title, searchText } = videos;
   const { videoId, views, createdAt: countedAt } = videoCounts;
 
@@ -107,14 +106,15 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
       .offset(offset);
   }
 
-  /** Of published videos that have the words in their captions, in one language. */
+  /** Of the newest published videos that have the words in their captions, in one language. Ids begin with the time of the upload. */
   const spokenIds = (query: string) =>
     db
-      .select({ id: captions.videoId })
+      .selectDistinct({ id: captions.videoId })
       .from(captions)
       .innerJoin(videos, eq(id, captions.videoId))
       .where(and(isTrue(videos.isPublished), isIndexed(query, captions)))
-      .limit(SPOKEN);
+      .orderBy(desc(captions.videoId))
+      .limit(spoken);
 
   const foundIds = (query: string) => {
     const written = db.select({ id }).from(videos).where(isIndexed(query, videos));
