@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openCaptionEditor, openTranscript } from './fixtures/captioned-video';
 import { everyRoute } from './fixtures/every-route';
 import { setFontSize, withEachFont } from './fixtures/fonts';
 import { expectBoxesOfSkeletons } from './fixtures/skeletons';
@@ -60,13 +61,20 @@ test(`with a default font of ${FONT_SIZE} px no page cuts off texts in any font,
       // Entries of the menu have tooltips.
       await page.mouse.move(0, 0);
     }
-    for (const path of await everyRoute(page, visitor)) {
-      await visit(page, path);
+    const captions = visitor === 'a member' ? [openCaptionEditor] : [openTranscript];
+    for (const path of [...(await everyRoute(page, visitor)), ...captions]) {
+      if (typeof path === 'string') await visit(page, path);
+      else await path(page);
       await expect(page.getByRole('main')).not.toBeEmpty();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const problems = async () => [...(await textOverflow(page)), ...(await textLayout(page, SMALLEST))];
       const expectNoProblem = (what: string) =>
-        expect.poll(problems, { message: `${path} for ${visitor} at ${what}`, timeout: 30_000 }).toEqual([]);
+        expect
+          .poll(problems, {
+            message: `${typeof path === 'string' ? path : path.name} for ${visitor} at ${what}`,
+            timeout: 30_000,
+          })
+          .toEqual([]);
       // With the wide font. The others differ most where lines are short.
       for (const width of [1280, 768]) {
         await page.setViewportSize({ width, height: 800 });

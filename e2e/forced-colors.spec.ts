@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { openTranscript } from './fixtures/captioned-video';
 import { firstCard } from './fixtures/page';
 import { visit } from './fixtures/visit';
 
@@ -148,6 +149,25 @@ test('controls show their state in forced colours, dark and light', async ({ pag
       return (Math.max(...edge) + 0.05) / (Math.min(...edge) + 0.05);
     };
     await withBothSchemes(page, () => expect.poll(range).toBeGreaterThanOrEqual(3));
+  });
+
+  await test.step('the current line of the transcript is outlined', async () => {
+    await openTranscript(page);
+    const lines = page.getByRole('region', { name: 'Transcript' }).getByRole('button');
+    await lines.nth(3).click();
+    await page
+      .locator('[data-player] video')
+      .first()
+      .evaluate((element: HTMLVideoElement) => element.pause());
+    const current = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]');
+    await expect(current).toBeVisible();
+    await page.getByRole('region', { name: 'Transcript' }).getByRole('searchbox').focus();
+    await page.mouse.move(0, 0);
+    const { height } = (await current.boundingBox()) ?? { height: 0 };
+    await expectDistinct(current, [
+      [1, height / 2],
+      [5, height / 2],
+    ]);
   });
 
   await test.step('the current tab of the settings is underlined', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { openCaptionEditor } from './fixtures/captioned-video';
 import { fontsOf, withEachFont } from './fixtures/fonts';
 import { overflowing, smallTargets } from './fixtures/page';
 import { visit } from './fixtures/visit';
@@ -97,6 +98,26 @@ test('the focused element is never under a bar, with Tab and Shift+Tab @phone', 
     await page.keyboard.press(key);
     // Rows that enter the window are measured first.
     await expect.poll(() => covered(page)).toBe(0);
+  }
+});
+
+test('no field of the caption editor is under the video, with Tab and Shift+Tab @phone', async ({ page, login }) => {
+  await login();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
+  await openCaptionEditor(page);
+  /** The focused field, if the video or the lower edge of the window covers a part of it. */
+  const hidden = () =>
+    page.evaluate(() => {
+      const field = document.querySelector('dialog dialog :is(textarea, input, button):focus');
+      const video = document.querySelector('dialog dialog video')?.getBoundingClientRect();
+      if (!field || !video) return 'nothing has the focus';
+      const { top, bottom } = field.getBoundingClientRect();
+      return top < video.bottom - 1 || bottom > innerHeight + 1 ? `${field.outerHTML}: ${top} to ${bottom}` : '';
+    });
+  for (const key of [...Array.from({ length: 24 }, () => 'Tab'), ...Array.from({ length: 24 }, () => 'Shift+Tab')]) {
+    await page.keyboard.press(key);
+    await expect.poll(hidden).toBe('');
   }
 });
 
