@@ -73,16 +73,25 @@ test('a visit reports when another video is opened, also in the same player (§1
 });
 
 test('nothing is reported while the member has switched off that positions are remembered (§10.21)', async () => {
-  const { video, reports } = await openVideo();
+  const { app, video, first, reports } = await openVideo();
   setRemembering(false);
   fire(video, 'timeupdate', [[0, 40]]);
   hidePage();
-  expect(reports()).toBe(0);
+  setRemembering(true);
+  fire(video, 'timeupdate', [[0, 50]]);
+  hidePage();
+  await waitFor(() => expect(countedOf(app, first)).toEqual({ visits: 1, once: 50, more: 0 }));
+  expect(reports()).toBe(1);
 });
 
 test('nothing is reported to a provider that does not announce it (§10.21)', async () => {
-  const { video, reports } = await openVideo(announce({}));
+  const { app, video, first, reports, queryClient } = await openVideo(announce({}));
   fire(video, 'timeupdate', [[0, 40]]);
   hidePage();
-  expect(reports()).toBe(0);
+  queryClient.setQueryData(healthQuery().queryKey, { retention: true });
+  fire(video, 'playing', [[0, 50]]);
+  await import('./report-visits');
+  hidePage();
+  await waitFor(() => expect(countedOf(app, first)).toEqual({ visits: 1, once: 50, more: 0 }));
+  expect(reports()).toBe(1);
 });
