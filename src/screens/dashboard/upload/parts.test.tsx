@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fingerprintOf } from '@/resources/upload/parts/fingerprint';
@@ -164,6 +164,24 @@ describe('a provider that takes videos in parts (§10.28)', () => {
       expect(() => app.provider.resumable?.find(id, maren)).toThrow('does not exist');
     });
     await waitFor(async () => expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? '')).toBeUndefined());
+  });
+
+  it('session/logout-during-upload: gets no more of it after a sign-out', async () => {
+    const app = await open();
+    const aborted = Promise.withResolvers<void>();
+    app.server.use(
+      http.patch('*/api/v1/uploads/:id', ({ request }) => {
+        request.signal.addEventListener('abort', () => aborted.resolve());
+        return new Promise<never>(() => {});
+      }),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)).toContain('PATCH /uploads/:id'));
+    act(() => app.queryClient.getMutationCache().clear());
+    await aborted.promise;
+    // As long as there is a token, the provider also removes it.
+    await waitFor(() => expect(sent(app)).toContain('DELETE /uploads/:id'));
   });
 
   it('has the last word: shows why it refuses the file, and Retry tries again', async () => {
