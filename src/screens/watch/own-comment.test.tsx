@@ -198,7 +198,7 @@ describe("a comment of somebody else below one's own video", () => {
     return { ...app, content, id: _id };
   }
 
-  test('is removed by the owner of the video, after a question (§10.27)', async () => {
+  test('is removed by the owner of the video, after a question (§10.29)', async () => {
     const app = await open();
     const options = await within(getComment(app.content)).findByRole('button', { name: 'Comment options' });
     await app.user.click(options);
@@ -215,7 +215,7 @@ describe("a comment of somebody else below one's own video", () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('has no options where the provider does not announce them, or for others than the owner (§10.27)', async () => {
+  test('has no options where the provider does not announce them, or for others than the owner (§10.29)', async () => {
     await open('quirks');
     expect(screen.queryByRole('button', { name: 'Comment options' })).toBeNull();
   });
