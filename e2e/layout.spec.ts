@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { openCaptionEditor } from './fixtures/captioned-video';
 import { fontsOf, withEachFont } from './fixtures/fonts';
 import { overflowing, smallTargets } from './fixtures/page';
+import { openSeveralVideos } from './fixtures/several-videos';
 import { visit } from './fixtures/visit';
 import { FONTS } from '../scripts/test/fonts.mjs';
 
@@ -33,6 +34,7 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Video file').setInputFiles('mocks/media/clips/tide.mp4');
     await expect(page.getByRole('button', { name: /^Frame at / })).toHaveCount(6);
   },
+  'several videos with an error': openSeveralVideos,
   'caption editor': async (page) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Edit What the tide/ }).click();

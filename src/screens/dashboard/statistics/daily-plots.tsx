@@ -61,17 +61,10 @@ function RetentionOrSkeleton({ statistics, duration, isStale }: RetentionProps) 
   return !statistics || isStale ? <Skeleton className={styles.skeleton} /> : null;
 }
 
-/** Says it if the plots begin with days that were not counted. */
-export function CountedSince({ period, video }: { period: string; video: string | undefined }) {
-  const { data } = useQuery(statisticsQuery({ period, video }));
-  if (!data?.since || data.since <= data.from) return null;
-  return <p className={styles.since}>{t('Counted since {date}', { date: nameTime(data.since, 'day') })}</p>;
-}
-
 type DailyPlotProps = { name: Counted; title: string; statistics: Statistics; isStale: boolean };
 
 function DailyPlot({ name, title, statistics, isStale }: DailyPlotProps) {
-  const { unit, before } = statistics;
+  const { unit } = statistics;
   const points = pointsOf(statistics, name);
   const total = sumOf(points);
   const rows = points.map(({ at, value }) => {
@@ -89,12 +82,18 @@ function DailyPlot({ name, title, statistics, isStale }: DailyPlotProps) {
       summary={
         <>
           <strong>{name === 'views' ? grouped.format(total) : signed.format(total)}</strong>
-          {before && <span>{compare(total, before[name])}</span>}
+          <span>{noteOf(statistics, total, name)}</span>
         </>
       }
       renderPicture={(onRead) => <TimePlot points={points} unit={unit} shape="line" onRead={onRead} />}
     />
   );
+}
+
+/** Compares with the period before, or says that the plot begins with days that were not counted. */
+function noteOf({ since, from, before }: Statistics, total: number, name: Counted): string | undefined {
+  if (since && since > from) return t('Counted since {date}', { date: nameTime(since, 'day') });
+  return before ? compare(total, before[name]) : undefined;
 }
 
 /** In % only if the number before was positive. */

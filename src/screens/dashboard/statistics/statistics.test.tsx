@@ -112,7 +112,7 @@ test('days that were not counted are gaps, and a period without changes says so 
   const lines = fileOf(views).trim().split('\r\n');
   expect(lines.slice(-4)).toEqual(['2026-11-25,', '2026-11-26,0', '2026-11-27,12', '2026-11-28,0']);
   expect(within(views).getByRole('row', { name: 'Nov 25, 2026 –' })).toBeDefined();
-  screen.getByText('Counted since Nov 26, 2026');
+  within(views).getByText('Counted since Nov 26, 2026');
   const likes = screen.getByRole('figure', { name: 'Likes' });
   within(likes).getByText('Nothing in this period');
   expect(chart(likes)).toBeNull();

@@ -6,7 +6,7 @@ import type { Video } from '@/resources/video/schema';
 import { healthQuery } from '@/query/health';
 import { getRouteApi } from '@tanstack/react-router';
 import { StatisticsControls } from './controls';
-import { CountedSince, DailyPlots } from './daily-plots';
+import { DailyPlots } from './daily-plots';
 import { PlotFigure, type Row } from './plot-figure';
 import { PlotsSkeleton } from './plots-skeleton';
 import { RANKED, Ranking } from './ranking';
@@ -30,7 +30,6 @@ export function StatisticsPlots() {
   return (
     <>
       {isDaily && <StatisticsControls videos={videos} />}
-      {isDaily && <CountedSince period={period} video={shown?._id} />}
       <div className={styles.plots}>
         {isDaily && <DailyPlots period={period} video={shown?._id} duration={duration} />}
         {shown === undefined && <Totals videos={videos} />}

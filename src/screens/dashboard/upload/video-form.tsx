@@ -13,36 +13,11 @@ import { uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { Field, TextArea } from '@/ui/field';
 import { ErrorNotice } from '@/ui/error-notice';
+import { DiscardButton } from '../discard-button';
 import { VideoFileField } from './video-file-field';
 import { ThumbnailField } from './thumbnail-field';
 import styles from './video-form.module.css';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { t } from '@/messages/t';
-
-function DiscardButton({ video, onDiscard }: { video: Video | undefined; onDiscard: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const hasDraft = useDraft(uploadDraftKey(video)) !== undefined;
-  if (!hasDraft) return null;
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setIsAsking(true)}>
-        {t('Discard')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={video ? t('Discard your changes?') : t('Discard this video?')}
-          confirmLabel={t('Discard')}
-          cancelLabel={t('Keep editing')}
-          busy={false}
-          onClose={() => setIsAsking(false)}
-          onConfirm={onDiscard}
-        >
-          <p>{video ? t('The video stays as it is.') : t('Your files and details will be discarded.')}</p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
 
 type VideoFormProps = {
   /** The video to edit; undefined for a new one. */
@@ -159,7 +134,13 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
       <Field label={t('Title')} autoComplete="off" required error={errors.title?.message} {...register('title')} />
       <TextArea label={t('Description')} rows={4} placeholder={t('Optional')} {...register('description')} />
       <div className={styles.actions}>
-        <DiscardButton video={video} onDiscard={discard} />
+        {isChanged && (
+          <DiscardButton
+            title={video ? t('Discard your changes?') : t('Discard this video?')}
+            text={video ? t('The video stays as it is.') : t('Your files and details will be discarded.')}
+            onDiscard={discard}
+          />
+        )}
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={video && !isChanged}>
           {video ? t('Update', { context: 'verb' }) : t('Upload', { context: 'verb' })}
         </Button>

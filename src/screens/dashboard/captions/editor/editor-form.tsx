@@ -8,7 +8,7 @@ import { dropDraft, readDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form';
 import { LanguageSelect } from '../language-select';
-import { DiscardButton } from './discard-button';
+import { DiscardButton } from '../../discard-button';
 import { captionDraftKey } from '../draft-key';
 import { useWritten, type Written } from './draft';
 import styles from './editor.module.css';
@@ -118,6 +118,8 @@ export function EditorForm({ video, captions, edited, initial, isLossy = false, 
         <div className={styles.actions}>
           {draft !== undefined && (
             <DiscardButton
+              title={t('Discard your changes?')}
+              text={t('The lines that are not saved will be discarded.')}
               onDiscard={() => {
                 dropDraft(key);
                 onClose();

@@ -179,3 +179,13 @@ test('chosen videos survive a closed dialog; a reload keeps their titles and ask
   await app.user.click(within(await card(/^pier\.mp4 •/)).getByRole('button', { name: 'Remove' }));
   expect(readDraft(draft)).toBeUndefined();
 });
+
+test('Discard asks, and then forgets every chosen video', async () => {
+  const app = await chooseTwo();
+  await app.user.click(within(app.dialog).getByRole('button', { name: 'Discard' }));
+  const question = screen.getByRole('alertdialog', { name: 'Discard these videos?' });
+  await app.user.click(within(question).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
+  await screen.findByRole('dialog', { name: 'Upload video' });
+});

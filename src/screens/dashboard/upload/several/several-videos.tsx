@@ -9,6 +9,7 @@ import { Upload } from '@/resources/upload/upload';
 import { dropDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { DiscardButton } from '../../discard-button';
 import { AddVideos } from './add-videos';
 import { ChosenCard } from './chosen-card';
 import { fieldsOf, type Problems } from './fields-of';
@@ -88,6 +89,11 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
     dropDraft(draft);
   }
 
+  function discard() {
+    for (const { draft } of chosen) dropDraft(draft);
+    if (uploads.length === 0) onClose();
+  }
+
   function finish() {
     if (isDone) for (const { upload } of uploads) dismissUpload(client, upload);
     onClose();
@@ -125,6 +131,13 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
         </ul>
         <div className={styles.footer}>
           <AddVideos />
+          {chosen.length > 0 && (
+            <DiscardButton
+              title={t('Discard these videos?')}
+              text={t('Your files and details will be discarded.')}
+              onDiscard={discard}
+            />
+          )}
           {ready.length > 0 && (
             <Button type="submit" variant="primary" busy={isChecking}>
               {t('{count, plural, one {Upload # video} other {Upload # videos}}', { count: ready.length })}

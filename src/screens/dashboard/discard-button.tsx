@@ -3,7 +3,15 @@ import { t } from '@/messages/t';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
-export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
+type DiscardButtonProps = {
+  /** A question. */
+  title: string;
+  text: string;
+  onDiscard: () => void;
+};
+
+/** Asks before it discards what was chosen and typed. */
+export function DiscardButton({ title, text, onDiscard }: DiscardButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -12,14 +20,14 @@ export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('Discard your changes?')}
+          title={title}
           confirmLabel={t('Discard')}
           cancelLabel={t('Keep editing')}
           busy={false}
           onClose={() => setIsAsking(false)}
           onConfirm={onDiscard}
         >
-          <p>{t('The lines that are not saved will be discarded.')}</p>
+          <p>{text}</p>
         </ConfirmDialog>
       )}
     </>
