@@ -20,6 +20,9 @@ const keyOf = ({ size, lastModified, name }: File) => `${SEVERAL}${size}/${lastM
 
 const nameIn = (draft: string) => draft.slice(SEVERAL.length).replace(/^\d+\/\d+\//, '');
 
+export const useHasChosenVideos = () =>
+  useSelector(drafts, ({ fields }) => Object.keys(fields).some((draft) => draft.startsWith(SEVERAL)));
+
 /** In the order in which they were chosen. */
 export function useChosenVideos(): ChosenVideo[] {
   const fields = useSelector(drafts, (all) => all.fields);

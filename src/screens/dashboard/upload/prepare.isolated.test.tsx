@@ -203,6 +203,7 @@ test('a video is cut by sliders and by times, which show the frame and the lengt
   await app.user.type(end, '1:02.5{Enter}');
   expect(video).toHaveProperty('currentTime', 62.5);
   within(group).getByText('0:50 will be uploaded');
+  within(group).getByText('It may start up to half a second later.');
   expect(app.requests).not.toContain(UPLOAD_REQUEST);
   // A text that is no time goes back.
   await app.user.clear(end);

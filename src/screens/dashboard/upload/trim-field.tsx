@@ -71,6 +71,7 @@ export function TrimField({ control, frames, length, onSeek }: TrimFieldProps) {
         <p role="status" className={styles.length}>
           {value && t('{time} will be uploaded', { time: duration(trim.end - trim.start) })}
         </p>
+        {trim.start > 0 && <p className={styles.length}>{t('It may start up to half a second later.')}</p>}
       </div>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { hasCode } from '@/api/errors';
 import { t } from '@/messages/t';
-import { type ChosenVideo, useChosenVideos } from '@/resources/upload/chosen-files';
+import { type ChosenVideo, useChosenVideos, useHasChosenVideos } from '@/resources/upload/chosen-files';
 import { useSendVideo } from '@/resources/upload/mutation';
 import { countOfUploaded, dismissUpload, type UploadState, useUploads } from '@/resources/upload/state';
 import { Upload } from '@/resources/upload/upload';
@@ -28,8 +28,9 @@ function useSeveralVideos() {
 
 /** Whether the dialog shows several videos in place of the form for one. */
 export function useHasSeveral(): boolean {
-  const { uploads, chosen } = useSeveralVideos();
-  return chosen.length > 0 || uploads.length > 1 || uploads.some(({ upload }) => upload.isOneOfSeveral);
+  const uploads = useUploads().filter(isShown);
+  const hasChosen = useHasChosenVideos();
+  return hasChosen || uploads.length > 1 || uploads.some(({ upload }) => upload.isOneOfSeveral);
 }
 
 function summaryOf(uploads: UploadState[], chosen: ChosenVideo[]) {
