@@ -84,7 +84,7 @@ test('nothing is sent until every card is complete, and the focus goes to the fi
   await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
   await within(await card(/^pier\.mp4/)).findByText('Title is required');
   const thumbnail = within(await card(/^low_tide\.mp4/)).getByLabelText('Thumbnail');
-  await waitFor(() => expect(document.activeElement).toBe(thumbnail));
+  expect(document.activeElement).toBe(thumbnail);
   expect(app.requests).not.toContain(UPLOAD_REQUEST);
   await app.user.click(within(await card(/^pier\.mp4/)).getByRole('button', { name: 'Remove' }));
   await app.user.upload(thumbnail, picture());

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hasCode } from '@/api/errors';
 import { t } from '@/messages/t';
 import { type ChosenVideo, useChosenVideos, useHasChosenVideos } from '@/resources/upload/chosen-files';
@@ -60,8 +61,11 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setIsChecking(true);
     const checked = await Promise.all(ready.map(async (video) => ({ video, ...(await fieldsOf(video)) })));
-    setIsChecking(false);
-    setProblems(Object.fromEntries(checked.map(({ video, problems: found = {} }) => [video.draft, found])));
+    // The fields with problems get the focus.
+    flushSync(() => {
+      setIsChecking(false);
+      setProblems(Object.fromEntries(checked.map(({ video, problems: found = {} }) => [video.draft, found])));
+    });
     if (checked.some((each) => each.problems)) return focusFirstProblem();
     for (const { video, fields } of checked) {
       if (fields) sendAgain(new Upload(fields, { draft: video.draft, failed: lastTry(video) }));
@@ -71,11 +75,8 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
 
   const lastTry = ({ draft }: Pick<ChosenVideo, 'draft'>) => all.findLast(({ upload }) => upload.draft === draft);
 
-  function focusFirstProblem() {
-    setTimeout(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid], [aria-describedby]:is(button)')?.focus(),
-    );
-  }
+  const focusFirstProblem = () =>
+    form.current?.querySelector<HTMLElement>('[aria-invalid], button[aria-describedby]')?.focus();
 
   /** In place of an earlier try. */
   function sendAgain(upload: Upload) {
