@@ -94,6 +94,18 @@ test.each([
   expect([pause.mock.calls.length, play.mock.calls.length]).toEqual([times, times]);
 });
 
+test('a video that stands still plays on muted where the browser refuses to let it play with sound again', async () => {
+  vi.useFakeTimers();
+  const { video } = videoWith({ paused: false, ended: false, currentTime: 0.2, buffered: SECONDS });
+  vi.spyOn(video, 'pause').mockReturnValue();
+  const play = vi.spyOn(video, 'play');
+  play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError')).mockResolvedValue();
+  renderHook(() => useSelector(createMedia(video), ({ time }) => time));
+  act(() => void video.dispatchEvent(new Event('playing')));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([video.muted, play.mock.calls.length]).toEqual([true, 2]);
+});
+
 test('a video that goes on, or that nobody shows, is not played again', () => {
   vi.useFakeTimers();
   const { video, set } = videoWith({ paused: false, ended: false, buffered: SECONDS });

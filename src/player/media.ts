@@ -1,5 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { createConnectedAtom } from '@/lib/connected-atom';
+import { startVideo } from '@/lib/video-element';
 
 const NO_MEDIA = createAtom<MediaState | undefined>(undefined);
 
@@ -110,7 +111,8 @@ export function createMedia(video: HTMLVideoElement) {
   function resumeStalled() {
     if (video.currentTime !== state.get().time) return;
     video.pause();
-    video.play().catch(() => undefined);
+    // It may have begun with sound and without a click, which the browser need not allow again.
+    void startVideo(video);
   }
 
   /** Seeks without the user: resuming, or after a reload of the file. */

@@ -4,7 +4,7 @@ import { isReturned } from './mini-player/docked';
 import type { Media } from './media';
 
 /** In ms: how long the browser may take to stop a sound that it let begin. */
-const SECOND_THOUGHT = 3000;
+const SECOND_THOUGHT = 10_000;
 
 async function start(video: HTMLVideoElement) {
   await startVideo(video);
