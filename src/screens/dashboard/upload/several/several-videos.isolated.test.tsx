@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Upload } from '@/resources/upload/upload';
 import { readDraft, writeDraft } from '@/state/drafts';
 import { field } from '@/testing/field';
 import { picture, videoFile } from '@/testing/files';
@@ -107,6 +108,24 @@ test('a video that waits can be cancelled, and is a card again; the others go on
   await waitFor(() => expect(sent).toHaveLength(3));
   sent[2]?.answer();
   await screen.findByText('2 of 2 videos uploaded');
+});
+
+test.each(['Remove', 'Discard'])('after a cancelled upload %s leaves nothing of it behind', async (name) => {
+  const app = await chooseTwo();
+  const sent = holdUploads(app);
+  await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  for (const title of ['pier', 'low tide'])
+    await app.user.click(within(await card(title)).getByRole('button', { name: 'Cancel upload' }));
+  const cancelled = await card(/^low_tide\.mp4/);
+  await card(/^pier\.mp4/);
+  if (name === 'Remove') await app.user.click(within(cancelled).getByRole('button', { name }));
+  else {
+    await app.user.click(within(app.dialog).getByRole('button', { name }));
+    await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+  }
+  const left = () => app.queryClient.getMutationCache().getAll();
+  await waitFor(() => expect(left().filter(({ state }) => state.variables instanceof Upload)).toEqual([]));
 });
 
 test('a failed upload lets the next one go on, and Retry sends it again (§10.26)', async () => {

@@ -85,14 +85,20 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
     send(upload);
   }
 
-  function remove(draft: string, upload?: Upload) {
-    focusSummary();
-    if (upload) dismissUpload(client, upload);
+  /** Also forgets a try that was cancelled, with what it has prepared. */
+  function forget(draft: string) {
+    const earlier = lastTry({ draft });
+    if (earlier) dismissUpload(client, earlier.upload);
     dropDraft(draft);
   }
 
+  function remove(draft: string) {
+    focusSummary();
+    forget(draft);
+  }
+
   function discard() {
-    for (const { draft } of chosen) dropDraft(draft);
+    for (const { draft } of chosen) forget(draft);
     if (uploads.length === 0) onClose();
   }
 
@@ -121,7 +127,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
                   focusSummary();
                   sendAgain(new Upload(state.upload.fields, { draft: state.upload.draft, failed: state }));
                 }}
-                onRemove={() => remove(state.upload.draft, state.upload)}
+                onRemove={() => remove(state.upload.draft)}
               />
             </li>
           ))}
