@@ -5,6 +5,7 @@ import { createProxies } from './http/proxies';
 import { createSharedResponses } from './http/shared-responses';
 import { createDeletedFiles } from './media/deleted-files';
 import { prepareUsedBytes } from './media/file-sizes';
+import { createSignedAddresses } from './media/signed-addresses';
 import { createSpace, diskFolders } from './media/space';
 import type { MediaStore } from './media/store';
 import type { Log } from './operations/log';
@@ -24,6 +25,7 @@ export async function createServices(
   log: Pick<Log, 'error' | 'info'>,
 ): Promise<Services> {
   const now = Date.now;
+  const secret = await readSecret(db);
   const space = createSpace({
     quota: config.QUOTA,
     reserve: config.RESERVE,
@@ -38,9 +40,10 @@ export async function createServices(
     uploads: createUploads({ db, now, media, space, report: log.error }),
     // If this fails, `tidyStore` does it within the hour.
     setPublic: (urls, isPublic) => media.setPublic(urls, isPublic).catch(log.error),
+    addresses: createSignedAddresses(secret, now),
     deletedFiles: createDeletedFiles(db, media, log.error),
     passwords: argon2,
-    sessions: createSessions({ db, now, secret: await readSecret(db), accessLife: config.ACCESS_LIFE }),
+    sessions: createSessions({ db, now, secret, accessLife: config.ACCESS_LIFE }),
     limits: createLimits({ db, now, isEnabled: true, settings: config.limits }),
     idempotency: createIdempotency({ db, now }),
     views: createViews(db, log.error),

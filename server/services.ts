@@ -1,5 +1,6 @@
 import type { Database } from './database/connect';
 import type { DeletedFiles } from './media/deleted-files';
+import type { SignedAddresses } from './media/signed-addresses';
 import type { Space } from './media/space';
 import type { MediaStore } from './media/store';
 import type { RateLimits } from './sessions/limits';
@@ -21,6 +22,7 @@ export type Services = {
   uploads: Uploads;
   /** Lets everyone read these files, or only this server, if others can read the store. Never rejects. */
   setPublic: (urls: string[], isPublic: boolean) => Promise<void>;
+  addresses: SignedAddresses;
   deletedFiles: Pick<DeletedFiles, 'remove'>;
   passwords: Passwords;
   sessions: Sessions;

@@ -88,7 +88,7 @@ async function serve(
   if (config.SEED) await seed(db, SEEDS[config.SEED](Date.now()), Date.now());
   const services = await createServices(config, db, media, log);
   const health = createHealth(pool, config);
-  const sendUpload = createUploadPages({ db, sessions: services.sessions, media });
+  const sendUpload = createUploadPages({ ...services, media });
   const isRefused = createLoadShedder({ ...services, pool });
   // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.
   const listener = getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false });
@@ -109,11 +109,11 @@ async function serve(
       '/readyz': health.ready,
       ...(config.isDemo && config.SEED && { '/reset': createResetPage(services, media, SEEDS[config.SEED]) }),
     },
-    async media(request, response, { pathname }) {
+    async media(request, response, url) {
       if (isRefused('media', request, response)) return;
-      if (await sendUpload(request, response, pathname)) return;
+      if (await sendUpload(request, response, url)) return;
       // Other media are those of the demo data.
-      await sendMedia(request, response, pathname, { media: config.MEDIA, uploads: '' });
+      await sendMedia(request, response, url.pathname, { media: config.MEDIA, uploads: '' });
     },
     client: getRequestListener(pages.fetch),
     report: (request, error) => log.error(error, request),

@@ -41,7 +41,16 @@ async function start(kind: 'disk' | 'S3' | 'S3 with a public address') {
     replaceThumbnail: async () => {
       const form = new FormData();
       form.set('thumbnail', new File([PICTURE], 'a.jpg', { type: 'image/jpeg' }));
-      return (await request('PATCH', `/videos/${video._id}`, form)).thumbnail;
+      const { thumbnail } = await request('PATCH', `/videos/${video._id}`, form);
+      return thumbnail.split('?')[0];
+    },
+    /** The first ten bytes. */
+    async range(path: string) {
+      const first = { Range: 'bytes=0-9' };
+      const reply = await fetch(server.origin + path, { headers: first, redirect: 'manual' });
+      const location = reply.headers.get('location');
+      const found = location === null ? reply : await fetch(location, { headers: first });
+      return { status: found.status, length: (await found.arrayBuffer()).byteLength };
     },
     /** Follows a redirect to the bucket, but not to its public address. */
     async get(path: string, user: Record<string, string> = {}, method = 'GET') {
@@ -84,6 +93,43 @@ describe.each(KINDS)('%s', (kind) => {
     }
     await toggle();
     for (const file of files) expect((await get(file)).status).toBe(200);
+  });
+
+  test('the owner of an unpublished video gets addresses with which its files can be read for an hour, and no others', async () => {
+    const { video, toggle, get, range, origin, owner } = await start(kind);
+    const shown = await toggle();
+    for (const [index, name] of (['videoFile', 'thumbnail'] as const).entries()) {
+      const address: string = shown[name];
+      const [path = '', signature = ''] = address.split('?signature=');
+      expect(path).toBe(video[name]);
+      const type = index === 0 ? 'video/mp4' : 'image/jpeg';
+      expect(await get(address)).toMatchObject({ status: 200, type });
+      expect((await get(address, {}, 'HEAD')).status).toBe(200);
+      expect((await get(address)).cache).toMatch(/^private, no-(cache|store)$/);
+      expect(await range(address)).toMatchObject(kind === 'disk' ? { status: 206, length: 10 } : { status: 200 });
+      const [expires = '', mac = ''] = signature.split('.');
+      const tampered = mac.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+      const wrong = [
+        `${expires}.${tampered}`,
+        `${Number(expires) + 1}.${mac}`,
+        `${expires}.`,
+        mac,
+        '',
+        `${expires}.${mac}=`,
+      ];
+      for (const text of wrong) expect((await get(`${path}?signature=${text}`)).status, text).toBe(404);
+      const other = index === 0 ? video.thumbnail : video.videoFile;
+      expect((await get(`${other}?signature=${signature}`)).status, 'the signature of another file').toBe(404);
+      expect((await range(`${path}?signature=${expires}.${tampered}`)).status).toBe(404);
+    }
+    // Lists and refetches have the same address for some minutes.
+    const listed = await fetch(`${origin}/api/v1/dashboard/videos`, { headers: owner }).then((reply) => reply.json());
+    expect(listed.data.find(({ _id }: { _id: string }) => _id === video._id)).toMatchObject({
+      videoFile: shown.videoFile,
+      thumbnail: shown.thumbnail,
+    });
+    const [path] = shown.videoFile.split('?');
+    expect(await toggle()).toMatchObject({ videoFile: path, thumbnail: video.thumbnail });
   });
 
   test('a thumbnail that replaces another while the video is unpublished is hidden, too', async () => {

@@ -22,10 +22,14 @@ export type S3Settings = {
 
 /** In ms, before the second and the third attempt. */
 export const PAUSES = [200, 1000];
-/** In ms. An address stays the same for this time, so that browsers can cache the file. */
-const SIGNING_PERIOD = 6 * 60 * 60 * 1000;
-/** In seconds. An address must outlive its signing period, the cached redirect and a long video. */
-const ADDRESS_LIFE = 24 * 60 * 60;
+/**
+ * How long an address stays the same, in ms, so that browsers can cache the file, and how long it works, in seconds. It must outlive its
+ * period, the cached redirect and a long video.
+ */
+const LIVES = {
+  public: { period: 6 * 60 * 60 * 1000, life: 24 * 60 * 60 },
+  hidden: { period: 10 * 60 * 1000, life: 2 * 60 * 60 },
+};
 /** In bytes. */
 const CHUNK = 256 * 1024;
 /** In ms. */
@@ -146,11 +150,12 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
       } while (token !== undefined);
     },
 
-    /** An address at which a browser may send one kind of request for a day, without an account. */
-    async addressOf(key: string, method: string): Promise<string> {
+    /** An address at which a browser may send one kind of request without an account: for a day, or of a hidden file for two hours. */
+    async addressOf(key: string, method: string, kind: keyof typeof LIVES): Promise<string> {
+      const { period, life } = LIVES[kind];
       const now = Date.now();
-      const datetime = new Date(now - (now % SIGNING_PERIOD)).toISOString().replace(/[:-]|\.\d{3}/g, '');
-      const url = `${base}/${key}?X-Amz-Expires=${ADDRESS_LIFE}`;
+      const datetime = new Date(now - (now % period)).toISOString().replace(/[:-]|\.\d{3}/g, '');
+      const url = `${base}/${key}?X-Amz-Expires=${life}`;
       const signed = await new AwsV4Signer({ ...account, url, method, datetime, signQuery: true }).sign();
       return signed.url.href;
     },

@@ -154,7 +154,7 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
       const address =
         isPublic && publicUrl !== undefined
           ? `${publicUrl}/${PREFIX}${name}`
-          : await bucket.addressOf(prefix + name, request.method ?? 'GET');
+          : await bucket.addressOf(prefix + name, request.method ?? 'GET', isPublic ? 'public' : 'hidden');
       const control = isPublic ? `private, max-age=${REDIRECT_LIFE}` : 'private, no-store';
       response.writeHead(302, { Location: address, 'Cache-Control': control }).end();
     },

@@ -9,15 +9,21 @@ import { videos } from '../database/schema';
 import { UPLOADS_PATH, storedName } from '../rules/uploads';
 import type { Sessions } from '../sessions/sessions';
 import { sendNotFound } from './send-media';
+import type { SignedAddresses } from './signed-addresses';
 import type { MediaStore } from './store';
 
-type Options = { db: Database; sessions: Sessions; media: Pick<MediaStore, 'respond'> };
+type Options = {
+  db: Database;
+  sessions: Sessions;
+  addresses: Pick<SignedAddresses, 'isSigned'>;
+  media: Pick<MediaStore, 'respond'>;
+};
 
 /**
- * Replies to GET and HEAD of `/media/uploads/…`: only the owner of an unpublished video gets its files. Resolves to false, and
- * does nothing, for other paths.
+ * Replies to GET and HEAD of `/media/uploads/…`: only the owner of an unpublished video gets its files, by a session or by a signed
+ * address. Resolves to false, and does nothing, for other paths.
  */
-export function createUploadPages({ db, sessions, media }: Options) {
+export function createUploadPages({ db, sessions, addresses, media }: Options) {
   const url = sql.placeholder('url');
   const hiddenFrom = db
     .select({ owner: videos.ownerId })
@@ -26,11 +32,12 @@ export function createUploadPages({ db, sessions, media }: Options) {
     .limit(1)
     .prepare('hidden_file');
 
-  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
+  return async (request: IncomingMessage, response: ServerResponse, { pathname: path, searchParams }: URL) => {
     if (!path.startsWith(UPLOADS_PATH)) return false;
     try {
       const [hidden] = storedName(path) === undefined ? [] : await repeatable(() => hiddenFrom.execute({ url: path }));
-      if (hidden && (await readUser(request, sessions)) !== hidden.owner) sendNotFound(response);
+      const isSigned = hidden && addresses.isSigned(path, searchParams.get('signature'));
+      if (hidden && !isSigned && (await readUser(request, sessions)) !== hidden.owner) sendNotFound(response);
       else await media.respond(request, response, path, hidden === undefined);
     } catch (error) {
       if (!isUnavailable(error) || response.headersSent) throw error;

@@ -68,7 +68,9 @@ test('the owner of an unpublished video gets its captions when the access token 
   time += 2 * HOUR;
   const { accessToken, refreshToken } = ada;
   const get = (cookies: Record<string, string>) => requests.request('GET', `/captions/${video}/en`, { cookies });
-  expect((await get({ accessToken, refreshToken })).text).toBe(FILE);
+  const shown = await get({ accessToken, refreshToken });
+  expect(shown.text).toBe(FILE);
+  expect(shown.headers.get('cache-control')).toBe('no-store');
   expect((await get({ accessToken })).status).toBe(404);
   const bob = await requests.join('bob');
   expect((await get({ accessToken: bob.accessToken, refreshToken: bob.refreshToken })).status).toBe(404);

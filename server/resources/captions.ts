@@ -49,7 +49,10 @@ export function captionRoutes(services: Services) {
     const values = { video: id('videoId'), viewer: reader, language };
     const [row] = await repeatable(() => statements.file.execute(values));
     if (!row) throw new HttpError(404, 'Captions do not exist');
-    const headers = { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': `private, max-age=${LIFE}` };
+    const headers = {
+      'Content-Type': 'text/vtt; charset=utf-8',
+      'Cache-Control': row.isPublished ? `private, max-age=${LIFE}` : 'no-store',
+    };
     return new Response(row.content, { headers });
   });
 
@@ -105,7 +108,7 @@ function prepare(db: Database) {
       .orderBy(asc(sql`${captions.language} collate "C"`))
       .prepare('captions_list'),
     file: db
-      .select({ content: captions.content })
+      .select({ content: captions.content, isPublished: videos.isPublished })
       .from(captions)
       .innerJoin(videos, eq(videos.id, captions.videoId))
       .where(and(isCaption, isVisible))

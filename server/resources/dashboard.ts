@@ -12,7 +12,7 @@ import { isTrue, subscriberCount, videoDetailColumns, viewerId } from './columns
 const { placeholder } = sql;
 
 export function dashboardRoutes(services: Services) {
-  const { db, views } = services;
+  const { db, views, addresses } = services;
   const { app, guest, member } = createRoutes(services);
   const statements = prepare(db);
 
@@ -27,7 +27,7 @@ export function dashboardRoutes(services: Services) {
     const rows = await repeatable(() => statements.videos.execute({ viewer: viewer.id, ...longPageOf(search) }));
     const { id, username, fullName, avatar } = viewer;
     const owner = { _id: id, username, fullName, avatar };
-    const own = rows.map((row) => ({ ...views.addPending(row), owner }));
+    const own = rows.map((row) => ({ ...addresses.signHidden(views.addPending(row)), owner }));
     return respond(own, 'Channel videos fetched successfully');
   });
 

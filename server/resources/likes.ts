@@ -32,7 +32,7 @@ const NOT_FOUND = {
 } as const;
 
 export function likeRoutes(services: Services) {
-  const { db, now, views } = services;
+  const { db, now, views, addresses } = services;
   const { app, keyed, member } = createRoutes(services);
   const exists = prepareExists(db);
   const toggles = prepareToggles(db);
@@ -57,7 +57,7 @@ export function likeRoutes(services: Services) {
     const page = await repeatable(() => liked.execute({ viewer: viewer.id, ...pageOf(search) }));
     const entries = page.map(({ like, video, owner }) => ({
       ...like,
-      video: { ...views.addPending(video), owner },
+      video: { ...addresses.signHidden(views.addPending(video)), owner },
     }));
     return respond(entries, 'Liked videos fetched successfully');
   });

@@ -9,7 +9,7 @@ import { checkOwner } from './check-owner';
 import { createPlaylistRows } from './playlist-rows';
 
 export function playlistRoutes(services: Services) {
-  const { db, now } = services;
+  const { db, now, addresses } = services;
   const { app, guest, keyed, member } = createRoutes(services);
   const rows = createPlaylistRows(db);
 
@@ -22,7 +22,7 @@ export function playlistRoutes(services: Services) {
   /** Adds a page of its videos to a playlist. */
   async function complete(playlist: PlaylistRow, viewer: string, page: ReturnType<typeof longPageOf>) {
     const videos = await rows.videos(playlist._id, viewer, page);
-    return { ...playlist, videos };
+    return { ...playlist, videos: videos.map(addresses.signHidden) };
   }
 
   const written = async (id: string, viewer: string) =>

@@ -16,7 +16,7 @@ import type { Viewer } from '../sessions/sessions';
 import { createUserRows } from './user-rows';
 
 export function userRoutes(services: Services) {
-  const { db, now, deletedFiles, passwords, sessions, limits, views, shared, isSignupOpen } = services;
+  const { db, now, deletedFiles, passwords, sessions, limits, views, shared, isSignupOpen, addresses } = services;
   const { app, open, guest, member } = createRoutes(services);
   const rows = createUserRows(db);
 
@@ -103,7 +103,7 @@ export function userRoutes(services: Services) {
 
   member('get', '/users/history', async ({ viewer, search }) => {
     const videos = await rows.history(viewer.id, pageOf(search));
-    return respond(videos.map(views.addPending), 'Watch history fetched successfully');
+    return respond(videos.map(views.addPending).map(addresses.signHidden), 'Watch history fetched successfully');
   });
 
   guest('get', '/users/c/:username', async ({ viewer, param }) => {

@@ -20,7 +20,7 @@ import { createVideoRows } from './video-rows';
 const spokenIn = (spoken: { time: number; text: string } | undefined) => (spoken ? { spoken } : {});
 
 export function videoRoutes(services: Services) {
-  const { db, now, deletedFiles, setPublic, limits, views, shared, uploads } = services;
+  const { db, now, deletedFiles, setPublic, limits, views, shared, uploads, addresses } = services;
   const { app, open, guest, keyed, member } = createRoutes(services);
   const lists = createVideoLists(db);
   const rows = createVideoRows(db);
@@ -32,7 +32,7 @@ export function videoRoutes(services: Services) {
     await afterTransaction(shared.clear);
     const row = await rows.read(id);
     if (!row) throw new HttpError(404, 'Video does not exist');
-    return views.addPending(row);
+    return addresses.signHidden(views.addPending(row));
   }
 
   /** Writes the fields that were sent. Returns the address of the replaced picture. */
@@ -84,7 +84,7 @@ export function videoRoutes(services: Services) {
     const captions = detail.captions.map(({ language, changed }) =>
       captionOf(detail._id, language, Date.parse(changed)),
     );
-    return respond(views.addPending({ ...detail, captions }), 'Video fetched successfully');
+    return respond(addresses.signHidden(views.addPending({ ...detail, captions })), 'Video fetched successfully');
   });
 
   member('post', '/videos', async ({ viewer, address, upload }) => {
@@ -123,7 +123,7 @@ export function videoRoutes(services: Services) {
     if (!before.isPublished) await setPublic([before.videoFile, before.thumbnail], true);
     await rows.togglePublish(_id, new Date(now()));
     const video = await written(_id);
-    await afterTransaction(() => setPublic([video.videoFile, video.thumbnail], video.isPublished));
+    await afterTransaction(() => setPublic([before.videoFile, before.thumbnail], video.isPublished));
     return respond(video, 'Publish status toggled successfully');
   });
 
@@ -135,7 +135,7 @@ export function videoRoutes(services: Services) {
     const replaced = await update(id('id'), viewer, fields, thumbnail);
     if (thumbnail !== null && replaced !== thumbnail.url) await deletedFiles.remove([replaced]);
     const video = await written(id('id'));
-    if (thumbnail !== null && !video.isPublished) await setPublic([video.thumbnail], false);
+    if (thumbnail !== null && !video.isPublished) await setPublic([thumbnail.url], false);
     return respond(video, 'Video updated successfully');
   });
 

@@ -6,6 +6,7 @@ import { createIdempotency } from '../http/idempotency';
 import { createProxies } from '../http/proxies';
 import { createDeletedFiles } from '../media/deleted-files';
 import { prepareUsedBytes } from '../media/file-sizes';
+import { createSignedAddresses } from '../media/signed-addresses';
 import { createSpace } from '../media/space';
 import { createSharedResponses } from '../http/shared-responses';
 import { createUploads } from '../resumable/uploads';
@@ -54,6 +55,7 @@ export async function createTestApp({
     space,
     uploads: createUploads({ db, now, media, space, report }),
     setPublic: () => Promise.resolve(),
+    addresses: createSignedAddresses('a secret of the tests', now),
     deletedFiles: createDeletedFiles(db, media, report),
     passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },
     sessions: createSessions({ db, now, secret: 'a secret of the tests' }),

@@ -31,6 +31,9 @@ export function safeMediaUrl(raw: unknown): string {
   return url.protocol === 'https:' ? url.href : '';
 }
 
+/** Without the signature of a file that is not public, which changes while the file does not. */
+export const unsigned = (src: string): string => src.replace(/\?signature=.*/, '');
+
 export function isOwnMedia(src: string): boolean {
   return new URL(src, location.href).origin === location.origin;
 }

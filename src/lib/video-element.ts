@@ -1,4 +1,4 @@
-import { isOwnMedia } from './media-url';
+import { isOwnMedia, unsigned } from './media-url';
 
 declare global {
   interface Window {
@@ -22,13 +22,15 @@ function createVideo(src: string): HTMLVideoElement {
   return video;
 }
 
-const isLoading = (video: HTMLVideoElement, src: string) => video.src === new URL(src, location.href).href;
+/** True if the element has this file, also by an address with another signature. */
+export const hasFile = (video: HTMLVideoElement, src: string) =>
+  unsigned(video.src) === unsigned(new URL(src, location.href).href);
 
 /** Starts to load a video that is about to be watched, unless it loads already; '' does nothing. */
 export function preloadVideo(src: string): HTMLVideoElement | undefined {
   if (src === '') return undefined;
   const { preloadedVideo: preloaded } = window;
-  if (preloaded && isLoading(preloaded, src)) return preloaded;
+  if (preloaded && hasFile(preloaded, src)) return preloaded;
   if (preloaded) releaseVideo(preloaded);
   return (window.preloadedVideo = createVideo(src));
 }
@@ -36,7 +38,7 @@ export function preloadVideo(src: string): HTMLVideoElement | undefined {
 /** Returns the element for a player: the preloaded one if it has this URL, else a new one. */
 export function takeVideo(src: string): HTMLVideoElement {
   const { preloadedVideo: preloaded } = window;
-  if (!preloaded || !isLoading(preloaded, src)) return createVideo(src);
+  if (!preloaded || !hasFile(preloaded, src)) return createVideo(src);
   window.preloadedVideo = undefined;
   return preloaded;
 }

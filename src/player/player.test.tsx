@@ -168,3 +168,15 @@ test('one key press runs one command under StrictMode', async () => {
   await userEvent.keyboard('j');
   expect(video.currentTime).toBe(20);
 });
+
+test('goes on when the address of its file has another signature, and loads another file (§10.30)', async () => {
+  const player = (src: string) => <Player videoId="v" src={src} poster="" knownDuration={63} />;
+  const { rerender } = render(player('/media/uploads/tide.mp4?signature=1.a'));
+  const find = () => screen.getByRole('region', { name: 'Video player' }).querySelector('video');
+  const video = find();
+  rerender(player('/media/uploads/tide.mp4?signature=2.b'));
+  expect(find()).toBe(video);
+  expect(video?.src).toMatch(/signature=1\.a$/);
+  rerender(player('/media/uploads/ebb.mp4?signature=2.b'));
+  await waitFor(() => expect(find()?.src).toMatch(/ebb\.mp4\?signature=2\.b$/));
+});

@@ -16,6 +16,7 @@ import { useIsPainted } from './use-is-painted';
 import styles from './player.module.css';
 import { applyPreferences } from '@/state/preferences';
 import { useAutoplay } from './use-autoplay';
+import { useStableFile } from './use-stable-file';
 
 /** Fallback if the chunk of our own controls fails to load. */
 function NativeControls({ media: { video } }: { media: Media }) {
@@ -85,8 +86,9 @@ type PlayerProps = {
  * index.html may have started to load it before React ran.
  */
 export function Player(props: PlayerProps) {
-  const { ref, videoId, startAt, onLeave, onMiniPlayer, playback, src, poster, knownDuration } = props;
+  const { ref, videoId, startAt, onLeave, onMiniPlayer, playback, poster, knownDuration } = props;
   const { title = '', channel = '', description = '' } = props;
+  const src = useStableFile(props.src);
   const [media, setMedia] = useState<Media | null>(null);
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { readPreferences } from '@/state/preferences';
-import { releaseVideo } from '@/lib/video-element';
+import { hasFile, releaseVideo } from '@/lib/video-element';
 import { type Dock, type DockedVideo, loadedDock, miniPlayer } from './mini-player-slot';
 import { atOnce, later } from '@/ui/later';
 import { followPosition } from '../resume/follow-position';
@@ -99,8 +99,7 @@ function stop(video: HTMLVideoElement) {
 
 /** Ends the mini player. Its video is returned to the player of the same file, and stops otherwise. */
 export function takeDocked(videoId: string, src: string): HTMLVideoElement | undefined {
-  const isSame = (other: typeof left) =>
-    other?.videoId === videoId && other.video.src === new URL(src, location.href).href;
+  const isSame = (other: typeof left) => other?.videoId === videoId && hasFile(other.video, src);
   if (isSame(docked)) {
     const video = end(true);
     if (video) returned.add(video);
