@@ -19,3 +19,17 @@ test('tests see the wide font in place of the system’s and of any other family
   await expect(page.locator(heading)).toBeVisible();
   await expect.poll(() => fontsOf(page, heading)).toEqual([FONTS.tall.family]);
 });
+
+test('tests see letters of every language that the client speaks', async ({ page }) => {
+  test.skip(process.platform !== 'linux', 'other systems have no fontconfig');
+  const heading = 'main h1';
+  for (const [language, family] of [
+    ['hi', 'Noto Sans Devanagari'],
+    ['ja', 'Sawarabi Gothic'],
+  ]) {
+    await page.goto(`/support?lang=${language}`);
+    await expect(page).toHaveURL('/support');
+    await expect(page.locator(heading)).toBeVisible();
+    await expect.poll(async () => (await fontsOf(page, heading)).join()).toContain(family);
+  }
+});

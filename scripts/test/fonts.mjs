@@ -14,6 +14,11 @@ export const FONTS = {
   tall: { family: 'Battambang', source: '@expo-google-fonts/battambang/package.json' },
 };
 
+/** For the scripts that the fonts above lack. */
+const OTHER_SCRIPTS = ['noto-sans-devanagari', 'sawarabi-gothic'].map(
+  (name) => `@expo-google-fonts/${name}/package.json`,
+);
+
 /** The families that a page can ask for without knowing any. */
 const GENERIC = ['system-ui', 'sans-serif', 'serif', 'monospace', 'cursive', 'fantasy'];
 
@@ -26,7 +31,8 @@ const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
  */
 function fontConfig(cache) {
   const { family } = FONTS.wide;
-  const folders = Object.values(FONTS).map(({ source }) => `  <dir>${escape(dirname(find(source)))}</dir>`);
+  const sources = [...Object.values(FONTS).map(({ source }) => source), ...OTHER_SCRIPTS];
+  const folders = sources.map((source) => `  <dir>${escape(dirname(find(source)))}</dir>`);
   const aliases = GENERIC.map(
     (name) => `  <alias binding="same"><family>${name}</family><prefer><family>${family}</family></prefer></alias>`,
   );
