@@ -85,3 +85,14 @@ test(`with a default font of ${FONT_SIZE} px no page cuts off texts in any font,
     }
   }
 });
+
+test(`with a default font of ${FONT_SIZE} px German states in the dashboard do not cover the dates`, async ({
+  page,
+  login,
+}) => {
+  await login();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin/dashboard?lang=de');
+  await expect(page.getByText('Veröffentlicht', { exact: true }).first()).toBeVisible();
+  await expect.poll(async () => [...(await textOverflow(page)), ...(await textLayout(page, SMALLEST))]).toEqual([]);
+});
