@@ -55,6 +55,7 @@ const EXTENSIONS = {
     resumable: true,
     commentRemoval: true,
     retention: true,
+    account: ['passwords'],
   },
   quirks: {},
   server: {
@@ -66,6 +67,7 @@ const EXTENSIONS = {
     resumable: true,
     commentRemoval: true,
     retention: true,
+    account: ['passwords'],
     embeds: true,
     feeds: true,
   },
@@ -332,7 +334,13 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     const newPassword = 'a longer password';
     await account.changePassword({ oldPassword: PASSWORD, newPassword, confPassword: newPassword });
 
-    const ada = { fullName: 'Ada', username: 'ada', email: 'ada@vireo.example', password: 'pw', avatar: still() };
+    const ada = {
+      fullName: 'Ada',
+      username: 'ada',
+      email: 'ada@vireo.example',
+      password: 'quill-and-ink',
+      avatar: still(),
+    };
     await signUp.register(ada);
     expect(await loginApi.login(ada)).toMatchObject({ user: { ...user, username: 'ada' } });
     await expect(signUp.register(ada)).rejects.toMatchObject({ status: 409 });

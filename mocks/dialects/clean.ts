@@ -3,6 +3,7 @@ import { foldForSearch, searchText, searchWords } from '../../server/rules/searc
 import { captionsOf } from '../provider/captions-of';
 import { readLanguage } from '../../server/rules/accounts';
 import { OWN_DESCRIPTIONS_LIMIT } from '../../server/rules/pages';
+import { checkPassword } from '../../server/rules/passwords';
 import { healthOf } from '../../server/rules/signup';
 import { LISTED_DESCRIPTION, changedText } from '../../server/rules/texts';
 import { HttpError } from '../../server/rules/http-error';
@@ -90,6 +91,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     },
     changedField: changedText,
     changedLanguage: readLanguage,
+    checkPassword,
   };
 }
 

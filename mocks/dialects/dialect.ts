@@ -76,6 +76,7 @@ export type Dialect = {
   /** The language that a change of the account sends; undefined if it sends none, or this provider ignores it. */
   changedLanguage?: (body: unknown) => string | undefined;
   /** The checks throw if this provider rejects what others accept. */
+  checkPassword?: (password: string) => void;
   checkChannelChange?: (sent: Record<string, string>) => void;
   checkNewVideo?: (fields: Record<string, string>) => void;
   checkNewPlaylist?: (fields: Record<string, string>) => void;

@@ -56,6 +56,7 @@ export function userHandlers(context: Context) {
       checkSignup(!scenario.closed);
       const { fields, files } = await upload('avatar', 'coverImage');
       const { fullName, username, email, password } = readAccount(fields);
+      dialect.checkPassword?.(password);
       if (isTaken('email', email) || isTaken('username', username)) {
         throw new HttpError(409, 'User with email or username already exists');
       }
@@ -92,6 +93,7 @@ export function userHandlers(context: Context) {
       const { oldPassword = '', newPassword = '', confPassword } = await fields();
       if (oldPassword !== viewer.password) throw new HttpError(400, 'Invalid current password');
       checkNewPassword(newPassword, confPassword);
+      dialect.checkPassword?.(newPassword);
       db.users.update(viewer._id, { password: newPassword });
       tokens.endOthers(viewer._id, session);
       return respond({}, 'Password changed successfully');

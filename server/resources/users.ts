@@ -5,6 +5,7 @@ import type { UploadedFile } from '../rules/uploads';
 import { readAccount, readLanguage } from '../rules/accounts';
 import { requirePicture } from '../rules/files';
 import { HttpError } from '../rules/http-error';
+import { checkPassword } from '../rules/passwords';
 import { createId } from '../rules/ids';
 import type { Message } from '../rules/messages';
 import { pageOf } from '../rules/pages';
@@ -59,6 +60,7 @@ export function userRoutes(services: Services) {
     await limits.countSignup(address);
     const { fields, files } = await upload('avatar', 'coverImage');
     const { fullName, username, email, password } = readAccount(fields);
+    checkPassword(password);
     const message = 'User with email or username already exists';
     if (await rows.isTaken({ username, email })) throw new HttpError(409, message);
     const avatar = requirePicture(files.avatar, 'Avatar');
@@ -86,6 +88,7 @@ export function userRoutes(services: Services) {
     const wrong = 'Invalid current password';
     if (!(await limits.checkPassword(viewer.id, address, test))) throw new HttpError(400, wrong);
     checkNewPassword(newPassword, confPassword);
+    checkPassword(newPassword);
     if (!(await rows.updatePassword(viewer, await passwords.hash(newPassword)))) throw new HttpError(400, wrong);
     await sessions.endOthers(viewer.id, session);
     return respond({}, 'Password changed successfully');

@@ -16,6 +16,8 @@ export const CODES = {
   'User name contains characters that are not allowed': 'username-unprintable',
   'Email address must be a valid address': 'email-invalid',
   'Password must be more than 8 characters': 'password-short',
+  'Password must be at least 8 characters': 'password-minimum',
+  'This password is one of the most common. Choose another one': 'password-common',
   'Confirm Password not matching': 'password-not-confirmed',
   'Sign-up is closed. To join, ask the people who run this community': 'signup-closed',
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createId } from './ids';
 import { pageOf } from './pages';
+import { checkPassword } from './passwords';
 import { searchText, searchWords } from './search';
 import { usernameKey } from './usernames';
 
@@ -73,4 +74,16 @@ test('a page has at most 100 items, and an offset that a database accepts', () =
 test('ids begin with their time', () => {
   expect(createId(Date.UTC(2026, 0, 1)) < createId(Date.UTC(2026, 0, 2))).toBe(true);
   expect(createId(Date.UTC(2026, 0, 1))).toMatch(/^[0-9a-f]{24}$/);
+});
+
+test.each([
+  ['seven 7', 'Password must be at least 8 characters'],
+  ['password', 'This password is one of the most common. Choose another one'],
+  ['QwertyUIOP', 'This password is one of the most common. Choose another one'],
+  ['quill-and-ink', undefined],
+  ['eight xx', undefined],
+])('the new password %j: %s (§10.33)', (password, message) => {
+  const check = () => checkPassword(password);
+  if (message === undefined) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ status: 422, message }));
 });

@@ -21,6 +21,8 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'username-unprintable': t('User name contains characters that are not allowed'),
   'email-invalid': t('Email address must be a valid address'),
   'password-short': t('Password must be more than 8 characters'),
+  'password-minimum': t('Password must be at least 8 characters'),
+  'password-common': t('This password is one of the most common. Choose another one'),
   'password-not-confirmed': t('Confirm Password not matching'),
   'signup-closed': t('Sign-up is closed. To join, ask the people who run this community'),
 

@@ -28,6 +28,8 @@ export const extensionsSchema = z.pipe(
     resumable: flag,
     /** The owner of a video can remove comments below it. */
     commentRemoval: flag,
+    /** Extensions of the account, of which screens know the names. */
+    account: z.transform((raw): readonly unknown[] | undefined => (Array.isArray(raw) ? raw : undefined)),
     /** Visits report which parts of a video were watched. */
     retention: flag,
     /** `/embed/{id}` has the player of a video for pages of other sites. */

@@ -16,8 +16,8 @@ export const accounts = fc.oneof(
     fc.constant('/users/change-password'),
     fields({
       oldPassword: fc.constantFrom('secret one', 'secret one', 'wrong'),
-      newPassword: fc.constantFrom('secret two', 'secret two', 'short'),
-      confPassword: fc.constantFrom('secret two', 'secret two', 'secret one'),
+      newPassword: fc.constantFrom('secret two', 'secret two', 'short', 'Qwertyuiop'),
+      confPassword: fc.constantFrom('secret two', 'secret two', 'secret one', 'Qwertyuiop'),
     }),
   ),
   send('POST', fc.constant('/users/logout')),

@@ -4,24 +4,10 @@ import { isStatus, sessionExpired } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
 import { sendOnce } from '@/query/write';
-import {
-  type AccountChange,
-  changePassword,
-  type PasswordChange,
-  updateAccount,
-  updateAvatar,
-  updateCoverImage,
-} from './account-api';
+import { type AccountChange, updateAccount, updateAvatar, updateCoverImage } from './account-api';
 import { readCurrentUser } from './api';
 import { patchUser } from './cache';
-import {
-  ACCOUNT_FAILURE,
-  accountErrorMessage,
-  isNameTaken,
-  passwordErrorHint,
-  passwordErrorMessage,
-  pictureErrorHint,
-} from './error-messages';
+import { ACCOUNT_FAILURE, accountErrorMessage, isNameTaken, pictureErrorHint } from './error-messages';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 
@@ -108,16 +94,6 @@ export function useUpdateAccount() {
       else notify.error(t('The server did not save everything as you typed it'), { id: 'account' });
     },
     onError: (error, change) => notify.error(accountErrorMessage(error, change), { id: 'account' }),
-  });
-}
-
-export function useChangePassword() {
-  return useMutation({
-    mutationKey: ['user', 'changePassword'],
-    mutationFn: (change: PasswordChange) => changePassword(change),
-    onSuccess: () => notify.success(t('Your password is changed'), { id: 'password' }),
-    onError: (error) =>
-      notify.error(passwordErrorMessage(error), { id: 'password', description: passwordErrorHint(error) }),
   });
 }
 

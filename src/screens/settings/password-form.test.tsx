@@ -71,6 +71,17 @@ describe('Change Password', () => {
     expect(labels.map(field)).toMatchObject([{ value: 'lighthouse' }, { value: NEW }, { value: NEW }]);
   });
 
+  it('shows at the new password why the provider refuses it (§10.33)', async () => {
+    const app = await openForm();
+    await waitFor(() => expect(app.healthChecks()).toBe(1));
+    await fillIn(app, 'lighthouse-1901', 'Qwertyuiop', 'Qwertyuiop');
+    await app.user.click(save());
+    const message = 'This password is one of the most common. Choose another one';
+    await waitFor(() => expect(screen.getAllByText(message), 'at the field and in the toast').toHaveLength(2));
+    expect(field('New password').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('New password'));
+  });
+
   it.each([
     ['a 500', () => errorPage(500, 'The database is down')],
     ['a 401', () => errorPage(401, 'You do not have permission to perform this action')],

@@ -4,7 +4,8 @@ import { isStatus } from '@/api/errors';
 import { t } from '@/messages/t';
 import { passwordErrorHint, passwordErrorMessage } from '@/resources/session/error-messages';
 import { type PasswordFields, passwordFormSchema } from '@/resources/session/form';
-import { useChangePassword } from '@/resources/session/account';
+import { useChangePassword } from '@/resources/session/change-password';
+import { usePasswordRefusal } from '@/resources/session/password-rules';
 import { fieldsOf } from '@/ui/form';
 import { PasswordField } from '@/ui/password-field';
 import { SettingsForm } from './settings-form';
@@ -13,6 +14,7 @@ const EMPTY = { oldPassword: '', newPassword: '', confPassword: '' };
 
 export function usePasswordForm() {
   const change = useChangePassword();
+  const refusalOf = usePasswordRefusal();
   const form = useForm<PasswordFields>({ resolver: zodResolver(passwordFormSchema), defaultValues: EMPTY });
   const { handleSubmit, reset, setError, setFocus } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -23,6 +25,11 @@ export function usePasswordForm() {
       // Without this option the fields are unregistered, and setFocus finds none.
       reset(EMPTY, { keepFieldsRef: true });
     } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) {
+        setError('newPassword', { message: refusal }, { shouldFocus: true });
+        return;
+      }
       setError(isStatus(error, 400) ? 'oldPassword' : 'root', { message: passwordErrorMessage(error) });
     }
     setFocus('oldPassword');

@@ -7,6 +7,7 @@ import { PICTURE_TYPES } from '@/lib/file-kind';
 import { t } from '@/messages/t';
 import { signupErrorHint, signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupFields, signupFormSchema } from '@/resources/session/form';
+import { usePasswordRefusal } from '@/resources/session/password-rules';
 import { useSignup } from '@/resources/session/sign-up';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -55,6 +56,7 @@ function PictureInput({ form: { control, trigger, clearErrors }, name, ...props 
 /** `isClosed` hides the form while it is empty. One with input stays: the health check may respond while the user is typing. */
 export function SignupForm({ isClosed }: { isClosed: boolean }) {
   const signup = useSignup();
+  const refusalOf = usePasswordRefusal();
   const navigate = useNavigate();
   const form = useForm<SignupFields>({ resolver: zodResolver(signupFormSchema), defaultValues: EMPTY });
   const { handleSubmit, setError, setFocus, formState } = form;
@@ -63,8 +65,9 @@ export function SignupForm({ isClosed }: { isClosed: boolean }) {
   const discardDraft = useFormDraft(form, 'signup', ['fullName', 'username', 'email']);
 
   function showError(error: unknown) {
-    setError('root', { message: signupErrorMessage(error) });
-    setFocus('username');
+    const refusal = refusalOf(error);
+    setError(refusal === undefined ? 'root' : 'password', { message: refusal ?? signupErrorMessage(error) });
+    setFocus(refusal === undefined ? 'username' : 'password');
   }
 
   async function submit(values: SignupFields) {

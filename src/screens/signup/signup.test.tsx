@@ -6,6 +6,7 @@ import { picture } from '@/testing/files';
 import { type App, renderApp } from '@/testing/render-app';
 
 const REGISTER = 'POST /api/v1/users/register';
+const PASSWORD = 'quill-and-ink';
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Sign up' });
 
 async function openSignup(path = '/signup') {
@@ -18,7 +19,7 @@ async function fillIn({ user }: App) {
   await user.type(field('Full name'), 'Ada Lark');
   await user.type(field('Username'), 'adalark');
   await user.type(field('Email'), 'ada@vireo.example');
-  await user.type(field('Password'), 'pw');
+  await user.type(field('Password'), PASSWORD);
   await user.upload(field('Avatar'), picture('me.png'));
 }
 
@@ -50,8 +51,8 @@ describe('the sign-up page', () => {
         (label) => screen.getByLabelText<HTMLInputElement>(label).value,
       );
     expect(values()).toEqual(['Ada Lark', 'adalark', 'ada@vireo.example', '']);
-    expect(sessionStorage.getItem('vireo:drafts')).not.toMatch(/pw|password/);
-    await app.user.type(field('Password'), 'pw');
+    expect(sessionStorage.getItem('vireo:drafts')).not.toMatch(/quill|password/);
+    await app.user.type(field('Password'), PASSWORD);
     await app.user.upload(field('Avatar'), picture('me.png'));
     await app.user.click(submit());
     await screen.findByRole('heading', { name: 'Log in' });
@@ -107,9 +108,36 @@ describe('the sign-up page', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(document.activeElement).toBe(field('Username'));
-    expect(field('Password')).toHaveProperty('value', 'pw');
+    expect(field('Password')).toHaveProperty('value', PASSWORD);
     expect(screen.getByRole('img', { name: 'Preview of me.png' })).toBeTruthy();
     expect(submit()).toHaveProperty('disabled', false);
+  });
+
+  it('shows at the password field why the provider refuses it (§10.33)', async () => {
+    const app = await openSignup();
+    await waitFor(() => expect(app.healthChecks()).toBe(1));
+    await fillIn(app);
+    await app.user.clear(field('Password'));
+    await app.user.type(field('Password'), 'Football{Enter}');
+    const message = 'This password is one of the most common. Choose another one';
+    await waitFor(() => expect(field('Password').getAttribute('aria-invalid')).toBe('true'));
+    expect(await screen.findAllByText(message), 'at the field and in the toast').toHaveLength(2);
+    expect(document.activeElement).toBe(field('Password'));
+    await app.user.type(field('Password'), '-pitch{Enter}');
+    await screen.findByRole('heading', { name: 'Log in' });
+  });
+
+  it('shows a 422 of a provider without rules for passwords in the form', async () => {
+    const app = renderApp({ path: '/signup', scenario: 'quirks' });
+    await screen.findByRole('heading', { name: 'Sign up' });
+    await waitFor(() => expect(app.healthChecks()).toBe(1));
+    app.server.use(
+      http.post('*/api/v1/users/register', () => HttpResponse.json({ message: 'No such street' }, { status: 422 })),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No such street'));
+    expect(field('Password').getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('transport/reply-lost: says that the account may have been created', async () => {
