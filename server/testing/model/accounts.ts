@@ -45,7 +45,7 @@ export const accounts = fc.oneof(
       fullName: text,
       username,
       email: fc.constantFrom('person1@vireo.example', 'new@vireo.example', 'new@vireo.example', 'no address'),
-      password: optional(text),
+      password: optional(fc.constantFrom('secret new', 'secret new', 'seven 7', 'Football')),
       avatar: picture,
       coverImage: optional(picture),
     }),
