@@ -15,8 +15,10 @@ import type { Session, Viewer } from '../sessions/sessions';
 import { isForm } from '../rules/content-type';
 import type { ApiResponse } from '../rules/response';
 
-/** In seconds: longer than an access token lives, so that the server sees an expired token instead of none. */
-const COOKIE_LIFE = 864_000;
+/** In seconds. Those of tokens live longer than an access token, so that the server sees an expired token instead of none. */
+const TOKEN_COOKIE = { path: '/', maxAge: 864_000 };
+/** Only logins read it, and a logout keeps it. */
+const DEVICE_COOKIE = { path: '/api/v1/users/login', maxAge: 31_536_000 };
 
 export type Environment = {
   Bindings: Partial<HttpBindings>;
@@ -178,9 +180,10 @@ function bodyOf(request: Request): Readable {
 
 function send(context: Context<Environment>, { data, message, status, cookies = {} }: ApiResponse): Response {
   for (const [name, value] of Object.entries(cookies)) {
+    const { path, maxAge } = name === 'device' ? DEVICE_COOKIE : TOKEN_COOKIE;
     setCookie(context, name, value, {
-      maxAge: value === '' ? 0 : COOKIE_LIFE,
-      path: '/',
+      maxAge: value === '' ? 0 : maxAge,
+      path,
       httpOnly: true,
       sameSite: 'Lax',
       secure: context.get('isHttps'),

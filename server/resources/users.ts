@@ -86,7 +86,8 @@ export function userRoutes(services: Services) {
     const { oldPassword = '', newPassword = '', confPassword } = await fields();
     const test = () => passwords.check(oldPassword, viewer.passwordHash);
     const wrong = 'Invalid current password';
-    if (!(await limits.checkPassword(viewer.id, address, test))) throw new HttpError(400, wrong);
+    if (!(await limits.checkPassword({ account: viewer.id, address, device: session }, test)))
+      throw new HttpError(400, wrong);
     checkNewPassword(newPassword, confPassword);
     checkPassword(newPassword);
     if (!(await rows.updatePassword(viewer, await passwords.hash(newPassword)))) throw new HttpError(400, wrong);

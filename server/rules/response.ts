@@ -11,7 +11,7 @@ export type ApiResponse = {
   data: unknown;
   message: Message | Unshown;
   status: 200 | 201;
-  cookies?: Partial<Record<'accessToken' | 'refreshToken', string>>;
+  cookies?: Partial<Record<'accessToken' | 'refreshToken' | 'device', string>>;
 };
 
 export const NO_COOKIES = { accessToken: '', refreshToken: '' };

@@ -88,6 +88,50 @@ test('wrong passwords from many networks leave each network one try, so that the
   expect(await statusOf(logIn(maren.email, PASSWORD)), 'again').toBe(200);
 });
 
+/** The cookie of a browser in which a member has logged in. */
+async function deviceOf(email: string, device = '') {
+  const cookies = { device };
+  const json = { email, password: PASSWORD };
+  const { headers } = await requests.request('POST', '/users/login', { json, cookies, ...from('192.0.2.1') });
+  const set = headers.getSetCookie().flatMap((cookie) => /^device=([^;]+)/.exec(cookie)?.[1] ?? []);
+  return set[0] ?? '';
+}
+
+const logInWith = (device: string, email: string, password: string) =>
+  requests.request('POST', '/users/login', { json: { email, password }, cookies: { device }, ...from('203.0.113.7') });
+
+test('strangers of the same network, and of all others, cannot lock a member out of a browser that they have used before (§10.34)', async () => {
+  const device = await deviceOf(maren.email);
+  expect(await repeat(10, () => logIn(maren.email, 'wrong'))).toEqual([401]);
+  await add(`wrong password:account:${maren.id}`, 90);
+  await add('wrong password:address', 290);
+  expect(await statusOf(logIn(maren.email, PASSWORD)), 'a new browser').toBe(429);
+  expect(await repeat(3, () => logInWith(device, maren.email, PASSWORD))).toEqual([200]);
+  expect(await statusOf(logIn(tobias.email, PASSWORD)), 'does not take back tries of the network').toBe(429);
+});
+
+test('a browser that was used before has ten tries, too, and only for its members', async () => {
+  const device = await deviceOf(tobias.email, await deviceOf(maren.email));
+  expect(await repeat(10, () => logInWith(device, maren.email, 'wrong'))).toEqual([401]);
+  expect(await statusOf(logInWith(device, maren.email, PASSWORD))).toBe(429);
+  expect(await statusOf(logInWith(device, tobias.email, PASSWORD)), 'its other member').toBe(200);
+  const { email } = await requests.join('fortress');
+  expect(await repeat(10, () => logInWith(device, email, 'wrong'))).toEqual([401]);
+  expect(await statusOf(logInWith(device, email, PASSWORD)), 'no member of it').toBe(429);
+});
+
+test('a forged or foreign device is none', async () => {
+  const device = await deviceOf(tobias.email);
+  const [, , signature = ''] = device.split('.');
+  const claims = { use: 'device', device: 'x', members: [maren.id] };
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  const forged = `${device.split('.')[0]}.${payload}.${signature}`;
+  expect(await repeat(10, () => logIn(maren.email, 'wrong'))).toEqual([401]);
+  for (const cookie of [device, forged, 'x', maren.accessToken]) {
+    expect(await statusOf(logInWith(cookie, maren.email, PASSWORD)), cookie.slice(0, 20)).toBe(429);
+  }
+});
+
 test('a password reset by the operator forgets the wrong ones, from all networks', async () => {
   const { id, email } = await requests.join('forgetful');
   for (const network of ['198.51.100.1', '198.51.100.2']) await logIn(email, 'wrong', network);
@@ -109,6 +153,7 @@ test('counts the wrong old passwords of a password change', async () => {
   const change = () => requests.request('POST', '/users/change-password', { token: maren.accessToken, json });
   expect(await repeat(10, change)).toEqual([400]);
   expect(await statusOf(change())).toBe(429);
+  expect(await statusOf(logIn(maren.email, PASSWORD)), 'apart from logins').toBe(200);
 });
 
 test('replies 429 after three hundred wrong passwords from one network, whatever the accounts', async () => {

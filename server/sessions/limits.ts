@@ -24,16 +24,20 @@ type Limited = 'changes' | 'logins' | 'new accounts' | 'uploads' | 'wrong passwo
 /** How often users may do something. */
 export type LimitSettings = Record<Kind, Limit>;
 
-type Caller = { account: string | undefined; address: string };
+/** `device` is a browser or a session that the owner of the account has used before. */
+type Caller = { account: string | undefined; address: string; device?: string | undefined };
 type Count = { key: string; limit: number };
 
 const addressKey = (kind: Kind, address: string) => `${kind}:address:${networkOf(address)}`;
 const accountKey = (kind: Kind, account: string | undefined) => `${kind}:account:${account}`;
 
-/** The key of the wrong passwords for an account from one network. */
-const pairKey = ({ account, address }: Caller) => `${accountKey('wrong password', account)} from ${networkOf(address)}`;
+/** The key of the wrong passwords for an account from one known device, or from one network. */
+const pairKey = ({ account, address, device }: Caller) =>
+  `${accountKey('wrong password', account)} from ${device === undefined ? networkOf(address) : `device ${device}`}`;
 /** The limit of wrong passwords for an account from all networks is this many times that from one network. */
 const NETWORKS = 10;
+
+const limited = (counts: Count[]) => counts.filter(({ limit }) => limit !== Infinity);
 
 /** Matches the counts of wrong passwords for an account. */
 export function ofWrongPasswords(account: string) {
@@ -48,8 +52,10 @@ type Options = { db: Database; now: () => number; isEnabled: boolean; settings: 
 /** Counts per account and per network, in the database, so that they hold for all servers and survive a restart. */
 export function createLimits({ db, now, isEnabled, settings }: Options) {
   function countsOf(kind: Kind, caller: Caller): Count[] {
-    const { account, address } = caller;
+    const { account, address, device } = caller;
     const { account: ofAccount, network: ofNetwork } = settings[kind];
+    // Strangers cannot use up the tries of a known device.
+    if (device !== undefined) return limited([{ key: pairKey(caller), limit: ofAccount }]);
     const counts: Count[] = [];
     if (address !== '') counts.push({ key: addressKey(kind, address), limit: ofNetwork });
     if (account !== undefined) {
@@ -57,7 +63,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
       if (isWrong) counts.push({ key: pairKey(caller), limit: ofAccount });
       counts.push({ key: accountKey(kind, account), limit: isWrong ? ofAccount * NETWORKS : ofAccount });
     }
-    return counts.filter(({ limit }) => limit !== Infinity);
+    return limited(counts);
   }
 
   /** A statement that is repeated after a lost connection may count twice, which only makes a limit a little stricter. */
@@ -115,7 +121,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     const kind = 'wrong password';
     const others = inArray(limits.key, [addressKey(kind, caller.address), accountKey(kind, caller.account)]);
     // Uses `once`, because a second decrement would remove the failed login of another user from the count.
-    await once(() => db.update(limits).set(uncount).where(others));
+    if (caller.device === undefined) await once(() => db.update(limits).set(uncount).where(others));
     await repeatable(() => db.delete(limits).where(eq(limits.key, pairKey(caller))));
   }
 
@@ -144,8 +150,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     countResumable: (account: string, address: string) => count('resumable upload', { account, address }, 'uploads'),
 
     /** Returns the result of `test`, and counts a failure. Throws 429 after too many. `account` is undefined for an unknown e-mail. */
-    async checkPassword(account: string | undefined, address: string, test: () => Promise<boolean>): Promise<boolean> {
-      const caller = { account, address };
+    async checkPassword(caller: Caller, test: () => Promise<boolean>): Promise<boolean> {
       // Counted before the test, so that passwords that are tried at the same time cannot pass together.
       if (isEnabled) await countPassword(caller);
       const isCorrect = await test();

@@ -10,12 +10,13 @@ export function sessionRoutes(services: Services) {
   const { app, open, member } = createRoutes(services);
   const rows = createUserRows(db);
 
-  open('post', '/users/login', async ({ fields, address }) => {
+  open('post', '/users/login', async ({ fields, address, cookie }) => {
     const { email = '', password = '' } = await fields();
     if (email.trim() === '') throw new HttpError(400, 'Email is required');
     const user = await rows.findByEmail(email);
     const test = async () => user !== undefined && passwords.check(password, user.passwordHash);
-    const isCorrect = await limits.checkPassword(user?.id, address, test);
+    const device = user && sessions.devices.find(cookie('device'), user.id);
+    const isCorrect = await limits.checkPassword({ account: user?.id, address, device }, test);
     if (!user) throw new HttpError(404, 'User does not exist');
     if (!isCorrect) throw new HttpError(401, 'Invalid password');
     // Logins with a wrong password do not count here, so that nobody can lock others out.
@@ -23,7 +24,8 @@ export function sessionRoutes(services: Services) {
     const issued = await sessions.start(user);
     if (!issued) throw new HttpError(401, 'Invalid password');
     const data = { user: await rows.json(user), ...issued };
-    return { ...respond(data, 'Logged in successfully'), cookies: issued };
+    const cookies = { ...issued, device: sessions.devices.add(cookie('device'), user.id) };
+    return { ...respond(data, 'Logged in successfully'), cookies };
   });
 
   open('post', '/users/refresh-token', async ({ cookie }) => {

@@ -159,13 +159,16 @@ test('cookies are out of reach of scripts and of other sites, and secure over ht
     return headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, ''));
   };
   const attributes = '; Max-Age=864000; Path=/; HttpOnly';
+  const ofDevice = '; Max-Age=31536000; Path=/api/v1/users/login; HttpOnly';
   expect(await cookiesOver('http')).toEqual([
     `accessToken${attributes}; SameSite=Lax`,
     `refreshToken${attributes}; SameSite=Lax`,
+    `device${ofDevice}; SameSite=Lax`,
   ]);
   expect(await cookiesOver('https')).toEqual([
     `accessToken${attributes}; Secure; SameSite=Lax`,
     `refreshToken${attributes}; Secure; SameSite=Lax`,
+    `device${ofDevice}; Secure; SameSite=Lax`,
   ]);
 });
 

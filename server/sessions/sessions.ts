@@ -5,6 +5,7 @@ import { repeatable } from '../database/retry';
 import { sessions, users } from '../database/schema';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
+import { createDevices } from './devices';
 import { openToken, signToken } from './jwt';
 
 const MINUTE = 60_000;
@@ -55,6 +56,8 @@ export function createSessions({ db, now, secret, accessLife = ACCESS_LIFE }: Op
   const oldest = () => new Date(now() - REFRESH_LIFE);
 
   return {
+    devices: createDevices(secret, now),
+
     /** The session of a request, undefined for a guest. Throws 401 for an expired token, so that the client refreshes it. */
     async read(
       { token, from }: { token: string | undefined; from: 'header' | 'cookie' },

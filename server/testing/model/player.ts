@@ -133,12 +133,15 @@ function createBrowser({ accessToken, refreshToken }: World['sessions'][number])
     /** Returns which cookies were set, and which deleted. */
     save(setCookies: string[]): string[] {
       if (setCookies.length > 0) oldCookies = new Map(cookies);
-      return setCookies.map((cookie) => {
-        const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
-        if (value === '') cookies.delete(name);
-        else cookies.set(name, value);
-        return `${name} ${value === '' ? 'deleted' : 'set'}`;
-      });
+      // The mock has no limits, for which the server remembers browsers.
+      return setCookies
+        .filter((cookie) => !cookie.startsWith('device='))
+        .map((cookie) => {
+          const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
+          if (value === '') cookies.delete(name);
+          else cookies.set(name, value);
+          return `${name} ${value === '' ? 'deleted' : 'set'}`;
+        });
     },
   };
   return browser;
