@@ -38,7 +38,7 @@ test('the dashboard shows each video with its picture, and ten million views fit
   }
 });
 
-test('the row of plots begins with the first plot on a phone, also when the plots by day arrive last (§10.21) @phone', async ({
+test('the row of plots fills the width of a phone and begins with the first, also when plots by day arrive last (§10.21) @phone', async ({
   page,
   login,
 }) => {
@@ -46,5 +46,7 @@ test('the row of plots begins with the first plot on a phone, also when the plot
   await page.goto('/admin/dashboard');
   const plots = page.getByRole('region', { name: 'Statistics' }).getByRole('figure');
   await expect(plots).toHaveCount(6);
-  await expect.poll(() => plots.first().evaluate((plot) => plot.parentElement?.scrollLeft)).toBe(0);
+  const row = plots.first().locator('xpath=..');
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  expect(await row.boundingBox()).toMatchObject({ x: 0, width: 360 });
 });
