@@ -15,7 +15,7 @@ export const FONTS = {
 };
 
 /** For the scripts that the fonts above lack. */
-const OTHER_SCRIPTS = ['noto-sans-devanagari', 'sawarabi-gothic'].map(
+export const OTHER_SCRIPTS = ['noto-sans-devanagari', 'sawarabi-gothic'].map(
   (name) => `@expo-google-fonts/${name}/package.json`,
 );
 

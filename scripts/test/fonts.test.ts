@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { FONTS, writeFontConfig } from './fonts.mjs';
+import { FONTS, OTHER_SCRIPTS, writeFontConfig } from './fonts.mjs';
 
 function writtenConfig() {
   const folder = mkdtempSync(join(tmpdir(), 'vireo-fonts-&-'));
@@ -13,7 +13,7 @@ function writtenConfig() {
 test("the configuration of fontconfig contains the folders of the tests' fonts, and none of the machine", () => {
   const { text } = writtenConfig();
   const folders = [...text.matchAll(/<dir[^>]*>(.*?)<\/dir>/g)].map(([, path = '']) => path);
-  expect(folders).toHaveLength(Object.keys(FONTS).length);
+  expect(folders).toHaveLength(Object.keys(FONTS).length + OTHER_SCRIPTS.length);
   expect(folders.filter((path) => !existsSync(path) || !path.includes('node_modules'))).toEqual([]);
   expect(text).not.toContain('<include');
 });
