@@ -54,6 +54,7 @@ const EXTENSIONS = {
     statistics: true,
     resumable: true,
     commentRemoval: true,
+    visibility: true,
     retention: true,
     account: ['passwords'],
   },
@@ -66,6 +67,7 @@ const EXTENSIONS = {
     statistics: true,
     resumable: true,
     commentRemoval: true,
+    visibility: true,
     retention: true,
     account: ['passwords'],
     embeds: true,
@@ -188,6 +190,26 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
 
     await video.deleteVideo(created._id);
     expect(await ownVideos.readOwnVideos()).toHaveLength(records.length - 1);
+  });
+
+  it('unlists and schedules a video where it announces that (§10.31)', async () => {
+    const sent = { title: 'For cousins', description: '', thumbnail: still() };
+    const created = await upload.uploadVideo({ ...sent, videoFile: clip(), visibility: 'unlisted' });
+    const { items } = await video.readHomeVideos(1);
+    const isListed = items.some(({ _id }) => _id === created._id);
+    const publishAt = new Date(now() + 60_000).toISOString();
+    const changed = await upload.updateVideo(created._id, { ...sent, visibility: 'private', publishAt });
+    const isKnown = name !== 'quirks';
+    expect(isListed).toBe(!isKnown);
+    if (isKnown) {
+      expect(created).toMatchObject({ isPublished: true, unlisted: true, publishAt: null });
+      expect(changed).toMatchObject({ isPublished: false, unlisted: false, publishAt });
+      const own = await ownVideos.readOwnVideos();
+      expect(own.find(({ _id }) => _id === created._id)).toMatchObject({ isPublished: false, publishAt });
+      const wrong = upload.updateVideo(created._id, { visibility: 'private', publishAt: '2020-01-01T00:00:00Z' });
+      await expect(wrong).rejects.toMatchObject({ status: 400, message: 'Choose a time in the future' });
+    }
+    await video.deleteVideo(created._id);
   });
 
   it.skipIf(name === 'quirks')(

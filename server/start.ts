@@ -30,6 +30,7 @@ import { createMetrics, serveMetrics } from './operations/metrics';
 import { observeRequests } from './operations/observe-requests';
 import { refreshSearch } from './operations/refresh-search';
 import { createPages } from './pages/pages';
+import { publishWhenDue } from './resources/publish-due';
 import { sumUpMonths } from './resources/statistics-rows';
 import { createRead } from './pages/read';
 
@@ -137,6 +138,7 @@ async function serve(
       () => Promise.all([services.sessions, services.limits, services.idempotency].map((each) => each.sweep())),
       log.error,
     ),
+    publishWhenDue(services, log.error),
     everyHour(services.uploads.sweep, log.error),
     everyHour(() => sumUpMonths(db, Date.now()), log.error),
   ];

@@ -51,10 +51,11 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     }),
     videoDetail: (record, viewer) => ({
       ...serializers.videoDetail(record, viewer),
+      ...visibility(record),
       commentsCount: serializers.commentsCount(record._id),
       captions: captionsOf(record),
     }),
-    writtenVideo: video,
+    writtenVideo: (record) => ({ ...video(record), ...visibility(record) }),
     listedVideo,
     foundVideo(record, query) {
       const isIn = containsAll(query);
@@ -67,6 +68,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     dashboardVideos: (oldestFirst, viewer, search) =>
       withinLimit(paginateLong(oldestFirst.toReversed(), search)).map((record) => ({
         ...video(record),
+        ...visibility(record),
         ...serializers.liked(record._id, viewer),
         commentsCount: serializers.commentsCount(record._id),
       })),
@@ -76,7 +78,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     listedPlaylist: (record, viewer) => withShortDescription(serializers.playlist(record, viewer)),
     writtenPlaylist: (record, viewer) => ({
       ...serializers.playlist(record, viewer),
-      videos: paginateLong(serializers.visibleVideos(record.videos, viewer), new URLSearchParams()).map(listedVideo),
+      videos: paginateLong(serializers.playlistVideos(record, viewer), new URLSearchParams()).map(listedVideo),
     }),
     deletedPlaylist: () => ({}),
     likeToggled: (target, viewer) => serializers.liked(target, viewer),
@@ -94,6 +96,8 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     checkPassword,
   };
 }
+
+const visibility = ({ unlisted = false, publishAt = null }: VideoRecord) => ({ unlisted, publishAt });
 
 function containsAll(query: string) {
   const words = searchWords(query);

@@ -3,6 +3,7 @@ import { newestFirst } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
+import { isListed } from '../../server/rules/visibility';
 
 export function dashboardHandlers(context: Context) {
   const { db, dialect, serializers } = context;
@@ -11,8 +12,10 @@ export function dashboardHandlers(context: Context) {
     guest('get', '/dashboard/stats/:userId', ({ id, viewer }) => {
       const channel = id('userId');
       if (!db.users.get(channel)) throw new HttpError(404, 'Channel does not exist');
-      // Unpublished videos count for their owner only.
-      const videos = db.videos.where('owner', channel).filter((record) => serializers.isVisible(record, viewer));
+      // Videos that are in no list count for their owner only.
+      const videos = db.videos
+        .where('owner', channel)
+        .filter((record) => isListed(record) || record.owner === viewer?._id);
       const stats = {
         subscriberCount: serializers.subscriberCount(channel),
         totalLikes: videos.reduce((sum, { _id }) => sum + db.likes.count('target', _id), 0),

@@ -39,7 +39,7 @@ export function playlistHandlers(context: Context) {
     guest('get', '/playlist/:id', ({ id, viewer, search }) => {
       const record = db.playlists.get(id('id'));
       if (!record) return dialect.notFound('Playlist does not exist');
-      const videos = dialect.part(serializers.visibleVideos(record.videos, viewer), search).map(dialect.nestedVideo);
+      const videos = dialect.part(serializers.playlistVideos(record, viewer), search).map(dialect.nestedVideo);
       return respond({ ...serializers.playlist(record, viewer), videos }, 'Playlist fetched successfully');
     }),
 

@@ -10,6 +10,7 @@ import { searchEnd } from '../../server/rules/search';
 import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
 import { requireText, NAME_LIMIT, checkVideoTexts } from '../../server/rules/texts';
 import type { UploadedFile } from '../../server/rules/uploads';
+import { isListed, readVideoVisibility } from '../../server/rules/visibility';
 import { type Order, orderOf } from '../../server/rules/video-order';
 
 function sortVideos(records: VideoRecord[], { field, isAscending }: Order): VideoRecord[] {
@@ -20,9 +21,14 @@ function sortVideos(records: VideoRecord[], { field, isAscending }: Order): Vide
 }
 
 export function videoHandlers(context: Context) {
-  const { db, host, dialect, serializers, statistics, resumable } = context;
+  const { db, host, dialect, serializers, statistics, resumable, scenario } = context;
   const { guest, keyed, member, open, created, now } = createRoutes(context);
-  const published = (records: VideoRecord[]) => records.filter((record) => record.isPublished);
+  const listed = (records: VideoRecord[]) => records.filter(isListed);
+  /** Who can watch a video, if the form says so: an extension, which some providers lack. */
+  function readVisibility(fields: Record<string, string>) {
+    const sent = scenario.quirks ? undefined : readVideoVisibility(fields, host.now());
+    return sent && { ...sent, publishAt: sent.publishAt?.toISOString() ?? null };
+  }
 
   function ownVideo(id: Id, viewer: UserRecord): VideoRecord {
     const record = db.videos.get(id);
@@ -67,7 +73,7 @@ export function videoHandlers(context: Context) {
     open('get', '/videos', ({ search }) => {
       const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
       const matches = dialect.createMatcher(query);
-      const found = published(db.videos.all()).filter((record) => query === '' || matches(record));
+      const found = listed(db.videos.all()).filter((record) => query === '' || matches(record));
       const order = orderOf(search);
       const sorted = sortVideos(found, order);
       const results = query === '' ? sorted : sorted.slice(0, searchEnd(order.field));
@@ -79,13 +85,13 @@ export function videoHandlers(context: Context) {
     }),
 
     open('get', '/videos/c/:userId', ({ id, search }) => {
-      const records = sortVideos(published(db.videos.where('owner', id('userId'))), orderOf(search));
+      const records = sortVideos(listed(db.videos.where('owner', id('userId'))), orderOf(search));
       return respond(paginate(records, search).map(dialect.listedVideo), 'Channel videos fetched successfully');
     }),
 
     member('get', '/videos/s/subscription', ({ viewer, search }) => {
       const subscriptions = db.subscriptions.where('subscriber', viewer._id);
-      const records = newestFirst(published(subscriptions.flatMap(({ channel }) => db.videos.where('owner', channel))));
+      const records = newestFirst(listed(subscriptions.flatMap(({ channel }) => db.videos.where('owner', channel))));
       return respond(
         paginate(records, search, SUBSCRIBED_VIDEOS_PER_PAGE).map(dialect.listedVideo),
         'Subscribed videos fetched successfully',
@@ -108,6 +114,7 @@ export function videoHandlers(context: Context) {
       const title = requireText(fields.title, 'Title');
       dialect.checkNewVideo?.(fields);
       checkVideoTexts(fields);
+      const visibility = readVisibility(fields);
       // Instead of carrying its file, a video can name a finished upload.
       const named = files.videoFile || !resumable ? undefined : fields.upload;
       const carried = named === undefined ? requireVideo(files.videoFile) : undefined;
@@ -122,6 +129,7 @@ export function videoHandlers(context: Context) {
         duration: videoFile.duration,
         views: 0,
         isPublished: true,
+        ...visibility,
         owner: viewer._id,
       });
       return respond(dialect.writtenVideo(record), 'Video uploaded successfully', 201);
@@ -129,7 +137,11 @@ export function videoHandlers(context: Context) {
 
     keyed('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
       const record = ownVideo(id('id'), viewer);
-      const changed = db.videos.update(record._id, { isPublished: !record.isPublished, updatedAt: now() });
+      const changed = db.videos.update(record._id, {
+        isPublished: !record.isPublished,
+        publishAt: null,
+        updatedAt: now(),
+      });
       return respond(dialect.writtenVideo(changed), 'Publish status toggled successfully');
     }),
 
@@ -140,10 +152,12 @@ export function videoHandlers(context: Context) {
       const record = ownVideo(id('id'), viewer);
       checkVideoTexts(fields);
       dialect.checkVideoChange?.(files.thumbnail !== undefined);
+      const visibility = readVisibility(fields);
       const changed = db.videos.update(record._id, {
         title: dialect.changedField('title', fields.title, record.title),
         description: dialect.changedField('description', fields.description, record.description),
         thumbnail: files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : record.thumbnail,
+        ...visibility,
         updatedAt: now(),
       });
       if (changed.thumbnail !== record.thumbnail) host.removeFiles([record.thumbnail]);

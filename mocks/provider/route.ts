@@ -1,6 +1,7 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
 import { DESCRIPTOR_TYPE } from './host';
+import { publishDue } from './publish-due';
 import { developmentPage } from '../faults/error-page';
 import { PIECE_TYPE, checkContentType } from '../../server/rules/content-type';
 import { errorPageHeaders } from '../../server/rules/error-page';
@@ -44,7 +45,7 @@ type KeyedHandler = (...args: Parameters<MemberHandler>) => MockResponse | Promi
  * Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an
  * `Idempotency-Key`, too.
  */
-export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: Context) {
+export function createRoutes({ db, host, scenario, tokens, dialect, keyedWrites }: Context) {
   const now = () => new Date(host.now()).toISOString();
 
   function on(method: Method, path: string, handler: (args: HandlerArguments) => Reply | Promise<Reply>): HttpHandler {
@@ -53,6 +54,7 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
       // The `*` must match the origin only, and no part of the path.
       if (params['0'] !== new URL(request.url).origin) return undefined;
       if (method === 'get' && request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+      publishDue(db, host.now());
       if (scenario.slow) await delay(method === 'get' ? 2500 : 1000);
       const more = path.startsWith('/uploads') ? [PIECE_TYPE] : [];
       const stored: string[] = [];

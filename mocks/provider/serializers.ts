@@ -1,4 +1,5 @@
 import { HISTORY_IDS } from '../../server/rules/pages';
+import { isListed } from '../../server/rules/visibility';
 import { type Db, pairKey } from './db';
 import type {
   CommentRecord,
@@ -28,11 +29,11 @@ export function createSerializers(db: Db) {
     return { _id: user._id, username: user.username, fullName: user.fullName, avatar: user.avatar };
   };
 
-  /** Without captions, which are an extension. */
-  const video = ({ owner: ownerId, updatedAt: _updatedAt, captions: _captions, ...record }: VideoRecord) => ({
-    ...record,
-    owner: owner(ownerId),
-  });
+  /** Without captions and visibility, which are extensions. */
+  const video = ({ owner: ownerId, ...record }: VideoRecord) => {
+    const { updatedAt: _updatedAt, captions: _captions, unlisted: _unlisted, publishAt: _publishAt, ...rest } = record;
+    return { ...rest, owner: owner(ownerId) };
+  };
 
   const liked = (target: Id, viewer: Viewer) => ({
     likesCount: likesCount(target),
@@ -48,9 +49,16 @@ export function createSerializers(db: Db) {
       return record && isVisible(record, viewer) ? [record] : [];
     });
 
+  /** In the playlist of somebody else, an unlisted video would be no secret. */
+  const playlistVideos = (record: PlaylistRecord, viewer: Viewer) =>
+    visibleVideos(record.videos, viewer).filter(
+      (each) => isListed(each) || each.owner === viewer?._id || record.owner === viewer?._id,
+    );
+
   return {
     owner,
     video,
+    playlistVideos,
     isVisible,
     visibleVideos,
     isSubscribed,
@@ -108,7 +116,7 @@ export function createSerializers(db: Db) {
     }),
 
     playlist: (record: PlaylistRecord, viewer: Viewer) => {
-      const videos = visibleVideos(record.videos, viewer);
+      const videos = playlistVideos(record, viewer);
       return {
         _id: record._id,
         name: record.name,

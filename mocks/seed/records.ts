@@ -33,6 +33,10 @@ export type VideoRecord = {
   duration: number;
   views: number;
   isPublished: boolean;
+  /** Where it is published, it is in no list. */
+  unlisted?: boolean;
+  /** When an unpublished video is published. */
+  publishAt?: string | null;
   owner: Id;
   /** Missing if it has none. `content` is WebVTT. */
   captions?: CaptionRecord[];

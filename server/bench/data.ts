@@ -62,6 +62,7 @@ async function fill(pool: Pool): Promise<void> {
       from generate_series(0, ${SIZES.videos - 1}) n, lateral (select
         initcap(concat_ws(' ', ${word('n')}, ${word('n + 1000000')}, ${word('n + 2000000')}, 'number', n)) as title,
         concat_ws(' ', ${word('n + 3000000')}, ${word('n + 4000000')}, ${word('n + 5000000')}, repeat('and then the sea ', 5)) as text) t`,
+    'update videos set is_listed = is_published',
     `insert into video_likes select user_id, video_id, min(like_id), true, min(created_at) from (select
       ${id('a', skewed('n * 3', SIZES.users))} as user_id, ${id('b', skewed('n * 7 + 1', SIZES.videos))} as video_id, ${id('c', 'n')} as like_id,
       now() - n * interval '1 second' as created_at from generate_series(1, ${Math.floor(SIZES.likes * 1.12)}) n) pairs group by 1, 2`,
@@ -78,7 +79,7 @@ async function fill(pool: Pool): Promise<void> {
     'insert into tweet_counts select id, 0 from tweets',
     `insert into playlists select ${id('9', 'n')}, ${id('a', uniform('n', SIZES.users / 2))}, 'Playlist ' || n, '', now(), now() from generate_series(1, 5000) n`,
     `insert into playlist_videos select ${id('9', '1 + n % 5000')}, ${id('b', uniform('n', SIZES.videos))}, n from generate_series(1, 100000) n on conflict do nothing`,
-    `insert into video_counts select v.id, ${skewed('length(v.title) + extract(epoch from v.created_at)::integer', 1_000_000)}, coalesce(l.count, 0), coalesce(c.count, 0), v.owner_id, v.is_published, v.created_at
+    `insert into video_counts select v.id, ${skewed('length(v.title) + extract(epoch from v.created_at)::integer', 1_000_000)}, coalesce(l.count, 0), coalesce(c.count, 0), v.owner_id, v.is_published, v.created_at, v.is_listed
       from videos v left join (select video_id, count(*) from video_likes group by 1) l on l.video_id = v.id
       left join (select video_id, count(*) from comments group by 1) c on c.video_id = v.id`,
     `insert into user_counts select u.id, coalesce(s.count, 0) from users u

@@ -23,7 +23,9 @@ export function mendDates(db: Database, now: number): Promise<number> {
     inTransaction(db, async (transaction) => {
       let mended = 0;
       for (const table of TABLES) {
-        const dates = Object.entries(getTableColumns(table)).filter(([, column]) => is(column, PgTimestamp));
+        const dates = Object.entries(getTableColumns(table)).filter(
+          ([name, column]) => is(column, PgTimestamp) && name !== 'publishAt',
+        );
         if (dates.length === 0) continue;
         const values = Object.fromEntries(
           dates.map(([name, column]): [string, SQL] => [name, sql`least(${column}, ${present})`]),

@@ -2,6 +2,7 @@ import type { LikeRecord, Tables, UserRecord } from '../../mocks/seed/records';
 import { emailKey } from '../resources/user-rows';
 import { captionColumns, searchColumns } from '../database/search-columns';
 import { type CountedDay, firstDayKept } from '../rules/statistics';
+import { isListed } from '../rules/visibility';
 import { usernameKey } from '../rules/usernames';
 import { VIDEOS_WITH_DAYS, viewsByDay } from '../../mocks/seed/days';
 import { reportsByDay } from '../../mocks/seed/reports';
@@ -21,8 +22,9 @@ export function userRow({ _id: id, ...user }: UserRecord, passwordHash: string) 
 }
 
 export function videoRows({ videos }: Tables) {
-  return videos.map(({ _id: id, owner: ownerId, captions: _captions, ...video }) => {
-    return { ...video, ...timesOf(video), ...searchColumns(video), id, ownerId };
+  return videos.map(({ _id: id, owner: ownerId, captions: _captions, publishAt, ...video }) => {
+    const shown = { isListed: isListed(video), publishAt: publishAt ? date(publishAt) : null };
+    return { ...video, ...shown, ...timesOf(video), ...searchColumns(video), id, ownerId };
   });
 }
 
@@ -137,14 +139,15 @@ export function countRows(tables: Tables) {
   const comments = countBy(tables.comments, ({ video }) => video);
   const subscribers = countBy(tables.subscriptions, ({ channel }) => channel);
   return {
-    videos: tables.videos.map(({ _id: videoId, views, owner: ownerId, isPublished, createdAt }) => ({
-      videoId,
-      views,
-      likes: likes(videoId),
-      comments: comments(videoId),
-      ownerId,
-      isPublished,
-      createdAt: date(createdAt),
+    videos: tables.videos.map((video) => ({
+      videoId: video._id,
+      views: video.views,
+      likes: likes(video._id),
+      comments: comments(video._id),
+      ownerId: video.owner,
+      isPublished: video.isPublished,
+      isListed: isListed(video),
+      createdAt: date(video.createdAt),
     })),
     comments: tables.comments.map(({ _id: commentId }) => ({ commentId, likes: likes(commentId) })),
     tweets: tables.tweets.map(({ _id: tweetId }) => ({ tweetId, likes: likes(tweetId) })),

@@ -28,7 +28,7 @@ export type PageInfo = {
   data: object;
   feed?: { title: string; path: string };
   video?: { file: string | undefined; embed: string; duration: number; date: Date; author: string };
-  /** Set for pages of which there is no end, such as searches. */
+  /** Set for unlisted videos, and for pages of which there is no end, such as searches. */
   isHiddenFromSearch?: true;
   firstRead?: FirstRead;
   screen?: FirstScreen;
@@ -68,6 +68,7 @@ export function describeVideo(t: Translate, origin: string, video: Video): PageI
     // The request counts a view.
     firstRead: { path: `videos/${video._id}`, data: { ...video, views: video.views + 1 } },
     screen: 'watch',
+    ...(video.unlisted && { isHiddenFromSearch: true }),
   };
 }
 

@@ -64,7 +64,8 @@ function renderPlayer({ tag, t }: Page, origin: string, video: Video, startAt: n
   return renderPage(
     tag,
     title,
-    html`<link rel="canonical" href="${origin + page}" />`,
+    html`<link rel="canonical" href="${origin + page}" />
+      ${video.unlisted && html`<meta name="robots" content="noindex" />`}`,
     html`<video
         src="${file}${startAt > 0 && `#t=${startAt}`}"
         poster="${poster}"

@@ -29,6 +29,8 @@ const video = () => ({
   duration: 83,
   views: 5,
   isPublished: true,
+  unlisted: false,
+  publishAt: null,
   createdAt: DATE,
   owner: owner(),
   likesCount: 1,

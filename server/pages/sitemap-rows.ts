@@ -11,7 +11,7 @@ type Table = typeof videos | typeof users | typeof playlists;
 
 /** Members who have published nothing are not listed. */
 const hasPublished = sql<boolean>`(
-  exists (select 1 from videos own where own.owner_id = users.id and own.is_published)
+  exists (select 1 from videos own where own.owner_id = users.id and own.is_listed)
   or exists (select 1 from tweets own where own.owner_id = users.id))`;
 
 /** Reads the rows of the sitemap: the videos, channels and playlists that guests may see, sorted by id. */
@@ -28,7 +28,7 @@ export function createSitemapRows(db: Database) {
     count: db.select({ count: count() }).from(table).where(where).prepare(`count_${kind}`),
   });
   const statements = {
-    videos: prepare('videos', videos, videos.id, isTrue(videos.isPublished)),
+    videos: prepare('videos', videos, videos.id, isTrue(videos.isListed)),
     channels: prepare('channels', users, users.username, hasPublished),
     playlists: prepare('playlists', playlists, playlists.id),
   };

@@ -50,7 +50,7 @@ function prepare(db: Database) {
     .select({ id: newest.id, characters: characters.as('characters') })
     .from(newest)
     .as('page');
-  // Unpublished videos count for their owner only.
+  // Videos that are in no list count for their owner only.
   const totals = db
     .select({
       videos: sql<number>`count(*)::integer`.as('total_videos'),
@@ -58,9 +58,7 @@ function prepare(db: Database) {
       likes: sql<number>`coalesce(sum(${videoCounts.likes}), 0)::double precision`.as('total_likes'),
     })
     .from(videoCounts)
-    .where(
-      and(eq(videoCounts.ownerId, users.id), or(isTrue(videoCounts.isPublished), eq(videoCounts.ownerId, viewerId))),
-    )
+    .where(and(eq(videoCounts.ownerId, users.id), or(isTrue(videoCounts.isListed), eq(videoCounts.ownerId, viewerId))))
     .as('totals');
   return {
     stats: db

@@ -4,7 +4,6 @@ import { once, repeatable } from '../database/retry';
 import { playlistVideos, playlists, users, videoCounts, videos } from '../database/schema';
 import {
   isTrue,
-  isVisible,
   listedVideoColumns,
   ownerColumns,
   placeholders,
@@ -53,7 +52,13 @@ function withoutNull<Row extends { thumbnail: string | null }>({ thumbnail, ...r
 }
 
 function prepareReads(db: Database) {
-  const joinVisible = and(eq(videos.id, playlistVideos.videoId), isVisible);
+  /** In the playlist of somebody else, an unlisted video would be no secret. */
+  const isShown = (video: typeof videos | typeof videoCounts) =>
+    or(
+      isTrue(video.isListed),
+      eq(video.ownerId, viewerId),
+      and(isTrue(video.isPublished), eq(playlists.ownerId, viewerId)),
+    );
   const order = [playlistVideos.position, playlistVideos.videoId];
   const content = db
     .select({
@@ -63,17 +68,14 @@ function prepareReads(db: Database) {
     .from(playlistVideos)
     // The copies of who may see a video: the rows of `videos` are large.
     .innerJoin(videoCounts, eq(videoCounts.videoId, playlistVideos.videoId))
-    .where(
-      and(
-        eq(playlistVideos.playlistId, playlists.id),
-        or(isTrue(videoCounts.isPublished), eq(videoCounts.ownerId, viewerId)),
-      ),
-    )
+    .where(and(eq(playlistVideos.playlistId, playlists.id), isShown(videoCounts)))
     .as('content');
   const thumbnail = sql<string | null>`(
     select videos.thumbnail
     from playlist_videos join videos on videos.id = playlist_videos.video_id
-    where playlist_videos.playlist_id = playlists.id and (videos.is_published or videos.owner_id = ${viewerId})
+    where playlist_videos.playlist_id = playlists.id and (
+      videos.is_listed or videos.owner_id = ${viewerId}
+      or (videos.is_published and playlists.owner_id = ${viewerId}))
     order by playlist_videos.position, playlist_videos.video_id limit 1)`;
   const select = (description: typeof playlists.description | SQL<string>) =>
     db
@@ -103,7 +105,8 @@ function prepareReads(db: Database) {
     videos: db
       .select(listedVideoColumns)
       .from(playlistVideos)
-      .innerJoin(videos, joinVisible)
+      .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
+      .innerJoin(videos, and(eq(videos.id, playlistVideos.videoId), isShown(videos)))
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
       .innerJoin(users, eq(users.id, videos.ownerId))
       .where(eq(playlistVideos.playlistId, placeholder('id')))

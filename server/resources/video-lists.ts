@@ -13,7 +13,7 @@ const { placeholder } = sql;
 
 type Page = { limit: number; offset: number };
 
-/** Lists of published videos. The ids of a page are found first, in an index, so that a late page reads few rows. */
+/** Lists of videos that are published, and not unlisted. The ids of a page are found first, in an index, so that a late page reads few rows. */
 export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>();
   const search = createSearchIds(db, searchCosts);
@@ -50,7 +50,7 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
     return db
       .select({ id: videoCounts.videoId })
       .from(videoCounts)
-      .where(and(isTrue(videoCounts.isPublished), filter))
+      .where(and(isTrue(videoCounts.isListed), filter))
       .orderBy(...orderBy(order))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'));
@@ -60,7 +60,7 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
     return db
       .select({ id: videos.id })
       .from(videos)
-      .where(and(isTrue(videos.isPublished), filter))
+      .where(and(isTrue(videos.isListed), filter))
       .orderBy(...orderBy(order))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'));

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { noteDeleted } from '../media/deleted-files';
 import type { UploadedFile } from '../rules/uploads';
+import { type VideoVisibility, isListed } from '../rules/visibility';
 import { history, subscriptions, users, videoCounts, videos } from '../database/schema';
 import {
   captionList,
@@ -20,7 +21,8 @@ import {
 
 const { placeholder } = sql;
 
-type Insert = Omit<typeof videos.$inferInsert, 'isPublished' | 'createdAt' | 'updatedAt'> & { now: Date };
+type Insert = Omit<typeof videos.$inferInsert, keyof VideoVisibility | 'isListed' | 'createdAt' | 'updatedAt'> &
+  VideoVisibility & { now: Date };
 type Texts = Pick<Insert, 'title' | 'description'>;
 type Update = Pick<Insert, 'id' | 'title' | 'description' | 'searchText' | 'searchParts' | 'now'> & {
   /** Null keeps the picture. */
@@ -39,13 +41,15 @@ export function createVideoRows(db: Database) {
     detail: (id: string, viewer: string) => first(() => statements.detail.execute({ id, viewer })),
     subscribed: (viewer: string, { limit, offset }: { limit: number; offset: number }) =>
       repeatable(() => statements.subscribed.execute({ viewer, limit, offset, end: offset + limit })),
-    insert: (video: Insert) => repeatable(() => statements.insert.execute(video)),
+    insert: (video: Insert) => repeatable(() => statements.insert.execute({ ...video, isListed: isListed(video) })),
     /** Returns the address of the replaced picture, or undefined if the texts of the row are no longer those that were read. */
     update: async (video: Update, read: Texts) => {
       const thumbnail = { thumbnail: video.thumbnail?.url ?? null, thumbnailBytes: video.thumbnail?.size ?? null };
       const values = { ...video, ...thumbnail, readTitle: read.title, readDescription: read.description };
       return (await first(() => statements.update.execute(values)))?.previous;
     },
+    setVisibility: (id: string, visibility: VideoVisibility, now: Date) =>
+      repeatable(() => statements.setVisibility.execute({ id, ...visibility, isListed: isListed(visibility), now })),
     togglePublish: (id: string, now: Date) => once(() => statements.togglePublish.execute({ id, now })),
     /** Returns the files of the row. */
     delete: (id: string) => repeatable(() => statements.delete.execute({ id })),
@@ -79,7 +83,7 @@ function prepareSubscribed(db: Database) {
   const newest = db
     .select({ id: videos.id, createdAt: videos.createdAt })
     .from(videos)
-    .where(and(eq(videos.ownerId, subscriptions.channelId), isTrue(videos.isPublished)))
+    .where(and(eq(videos.ownerId, subscriptions.channelId), isTrue(videos.isListed)))
     .orderBy(desc(videos.createdAt), desc(videos.id))
     .limit(placeholder('end'))
     .as('newest');
@@ -111,7 +115,9 @@ function prepareWrites(db: Database) {
       .values({
         ...placeholders('id', 'ownerId', 'title', 'description', 'searchText', 'searchParts', 'videoFile', 'thumbnail'),
         ...placeholders('searchVersion', 'duration', 'videoBytes', 'thumbnailBytes'),
-        isPublished: true,
+        ...placeholders('isPublished', 'unlisted', 'isListed'),
+        // A placeholder of the column would not take null.
+        publishAt: sql`${placeholder('publishAt')}`,
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),
       })
@@ -121,9 +127,27 @@ function prepareWrites(db: Database) {
   const toggled = db.$with('toggled').as(
     db
       .update(videos)
-      .set({ isPublished: sql`not ${videos.isPublished}`, updatedAt: now })
+      .set({
+        isPublished: sql`not ${videos.isPublished}`,
+        isListed: sql`not ${videos.isPublished} and not ${videos.unlisted}`,
+        publishAt: null,
+        updatedAt: now,
+      })
       .where(isVideo)
-      .returning({ id: videos.id, isPublished: videos.isPublished }),
+      .returning({ id: videos.id, isPublished: videos.isPublished, isListed: videos.isListed }),
+  );
+  const shown = db.$with('shown').as(
+    db
+      .update(videos)
+      .set({
+        isPublished: sql`${placeholder('isPublished')}`,
+        unlisted: sql`${placeholder('unlisted')}`,
+        isListed: sql`${placeholder('isListed')}`,
+        publishAt: sql`${placeholder('publishAt')}`,
+        updatedAt: now,
+      })
+      .where(isVideo)
+      .returning({ id: videos.id, isPublished: videos.isPublished, isListed: videos.isListed }),
   );
   const isAsRead = and(
     isVideo,
@@ -158,6 +182,7 @@ function prepareWrites(db: Database) {
             comments: sql`0`.as('comments'),
             ownerId: inserted.ownerId,
             isPublished: inserted.isPublished,
+            isListed: inserted.isListed,
             createdAt: inserted.createdAt,
           })
           .from(inserted),
@@ -166,10 +191,17 @@ function prepareWrites(db: Database) {
     togglePublish: db
       .with(toggled)
       .update(videoCounts)
-      .set({ isPublished: sql`${toggled.isPublished}` })
+      .set({ isPublished: sql`${toggled.isPublished}`, isListed: sql`${toggled.isListed}` })
       .from(toggled)
       .where(eq(videoCounts.videoId, toggled.id))
       .prepare('video_toggle_publish'),
+    setVisibility: db
+      .with(shown)
+      .update(videoCounts)
+      .set({ isPublished: sql`${shown.isPublished}`, isListed: sql`${shown.isListed}` })
+      .from(shown)
+      .where(eq(videoCounts.videoId, shown.id))
+      .prepare('video_set_visibility'),
     update: db
       .with(previous, replaced)
       .update(videos)

@@ -52,11 +52,20 @@ beforeAll(async () => {
     .insert(users)
     .values({ id: ownerId, username: '', usernameKey: '', ...texts, createdAt: now, updatedAt: now });
   const files = { videoFile: '', thumbnail: '' };
-  await db
-    .insert(videos)
-    .values(rows.map((row) => ({ ...row, ...files, ...searchColumns(row), ownerId, updatedAt: now })));
+  await db.insert(videos).values(
+    rows.map((row) => ({
+      ...row,
+      ...files,
+      ...searchColumns(row),
+      isListed: row.isPublished,
+      ownerId,
+      updatedAt: now,
+    })),
+  );
   const counts = { likes: 0, comments: 0, ownerId };
-  await db.insert(videoCounts).values(rows.map(({ id, ...row }) => ({ ...row, ...counts, videoId: id })));
+  await db
+    .insert(videoCounts)
+    .values(rows.map(({ id, ...row }) => ({ ...row, ...counts, isListed: row.isPublished, videoId: id })));
   // The newest ones last, in two languages.
   const content = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nthe whale';
   const spoken = rows

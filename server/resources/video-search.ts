@@ -41,7 +41,7 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
     db
       .select({ id, createdAt, duration, title, searchText })
       .from(videos)
-      .where(isTrue(videos.isPublished))
+      .where(isTrue(videos.isListed))
       .orderBy(...orderBy(order))
       .limit(count)
       .as('first');
@@ -51,7 +51,7 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
     const counted = db
       .select({ id: videoId, createdAt: countedAt, views })
       .from(videoCounts)
-      .where(isTrue(videoCounts.isPublished))
+      .where(isTrue(videoCounts.isListed))
       .orderBy(...orderBy(order))
       .limit(count)
       .as('first');
@@ -106,13 +106,13 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
       .offset(offset);
   }
 
-  /** Of the newest published videos that have the words in their captions, in one language. Ids begin with the time of the upload. */
+  /** Of the newest listed videos that have the words in their captions, in one language. Ids begin with the time of the upload. */
   const spokenIds = (query: string) =>
     db
       .selectDistinct({ id: captions.videoId })
       .from(captions)
       .innerJoin(videos, eq(id, captions.videoId))
-      .where(and(isTrue(videos.isPublished), isIndexed(query, captions)))
+      .where(and(isTrue(videos.isListed), isIndexed(query, captions)))
       .orderBy(desc(captions.videoId))
       .limit(spoken);
 
@@ -126,7 +126,7 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
     db
       .select({ id: videoId })
       .from(videoCounts)
-      .where(and(isTrue(videoCounts.isPublished), isFound))
+      .where(and(isTrue(videoCounts.isListed), isFound))
       .orderBy(...orderBy(order))
       .limit(limit)
       .offset(offset);
@@ -136,7 +136,7 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
     const found = db
       .select({ id, createdAt, duration, title })
       .from(videos)
-      .where(and(isTrue(videos.isPublished), sql`${id} = any(array(${foundIds(query)}))`))
+      .where(and(isTrue(videos.isListed), sql`${id} = any(array(${foundIds(query)}))`))
       .limit(ALL)
       .as('found');
     return db

@@ -9,6 +9,7 @@ import { createId } from '../rules/ids';
 import { requirePicture, requireVideo } from '../rules/files';
 import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
 import { NAME_LIMIT, changedText, requireText, checkVideoTexts } from '../rules/texts';
+import { PUBLIC_VIDEO, type VideoVisibility, readVideoVisibility } from '../rules/visibility';
 import { orderOf } from '../rules/video-order';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
@@ -47,6 +48,14 @@ export function videoRoutes(services: Services) {
       const replaced = await rows.update({ id, ...texts, thumbnail, now: new Date(now()) }, current);
       if (replaced !== undefined) return replaced;
     }
+  }
+
+  /** Viewers find the files as soon as they find the video. */
+  async function show(id: string, viewer: Viewer, visibility: VideoVisibility) {
+    const { videoFile, thumbnail } = await ownVideo(id, viewer);
+    if (visibility.isPublished) await setPublic([videoFile, thumbnail], true);
+    await rows.setVisibility(id, visibility, new Date(now()));
+    if (!visibility.isPublished) await setPublic([videoFile, thumbnail], false);
   }
 
   open('get', '/videos', async ({ search }) => {
@@ -93,6 +102,7 @@ export function videoRoutes(services: Services) {
     const title = requireText(fields.title, 'Title');
     const description = fields.description ?? '';
     checkVideoTexts(fields);
+    const visibility = readVideoVisibility(fields, now()) ?? PUBLIC_VIDEO;
     // Instead of carrying its file, a video can name a finished upload.
     const named = files.videoFile ? undefined : fields.upload;
     const carried = named === undefined ? requireVideo(files.videoFile) : undefined;
@@ -111,9 +121,11 @@ export function videoRoutes(services: Services) {
         duration: videoFile.duration,
         videoBytes: videoFile.size,
         thumbnailBytes: thumbnail.size,
+        ...visibility,
         now: new Date(now()),
       });
     await (named === undefined ? insert() : uploads.name(viewer.id, named, insert));
+    if (!visibility.isPublished) await setPublic([videoFile.url, thumbnail.url], false);
     return respond(await written(id), 'Video uploaded successfully', 201);
   });
 
@@ -131,9 +143,11 @@ export function videoRoutes(services: Services) {
     await ownVideo(id('id'), viewer);
     const { fields, files } = await upload('thumbnail');
     checkVideoTexts(fields);
+    const visibility = readVideoVisibility(fields, now());
     const { thumbnail = null } = files;
     const replaced = await update(id('id'), viewer, fields, thumbnail);
     if (thumbnail !== null && replaced !== thumbnail.url) await deletedFiles.remove([replaced]);
+    if (visibility) await show(id('id'), viewer, visibility);
     const video = await written(id('id'));
     if (thumbnail !== null && !video.isPublished) await setPublic([thumbnail.url], false);
     return respond(video, 'Video updated successfully');

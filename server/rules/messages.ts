@@ -52,6 +52,7 @@ export const CODES = {
   'It does not exist any more': 'gone',
   'You do not have permission to perform this action': 'not-permitted',
   'Cannot subscribe to your own channel': 'own-channel',
+  'Choose a time in the future': 'time-past',
   'Video is already in the playlist': 'already-in-playlist',
   'Captions are required': 'captions-empty',
   'Captions can have 1 MB at most': 'captions-large',
@@ -109,6 +110,8 @@ type Technical =
   | 'Another request uses this upload'
   | 'This extension of tus is not supported'
   | 'The language must be a tag such as en or pt-BR'
+  | 'The time must be in ISO 8601, in UTC'
+  | `The visibility must be one of ${string}`
   | `Line ${number}: ${string}`
   | `Invalid ${IdName}`
   | `The language must be one of ${string}`

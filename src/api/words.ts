@@ -57,6 +57,7 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   gone: t('It does not exist any more'),
   'not-permitted': t('You do not have permission to perform this action'),
   'own-channel': t('Cannot subscribe to your own channel'),
+  'time-past': t('Choose a time in the future'),
   'already-in-playlist': t('Video is already in the playlist'),
   'captions-empty': t('Captions are required'),
   'captions-large': t('Captions can have 1 MB at most'),

@@ -30,6 +30,8 @@ export const extensionsSchema = z.pipe(
     commentRemoval: flag,
     /** Extensions of the account, of which screens know the names. */
     account: z.transform((raw): readonly unknown[] | undefined => (Array.isArray(raw) ? raw : undefined)),
+    /** Videos can be unlisted, private, or published at a time. */
+    visibility: flag,
     /** Visits report which parts of a video were watched. */
     retention: flag,
     /** `/embed/{id}` has the player of a video for pages of other sites. */

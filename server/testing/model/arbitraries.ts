@@ -104,6 +104,18 @@ export const username = fc.constantFrom(
 export const picture = fc.constantFrom('image/png', 'image/png', 'image/jpeg', 'video/mp4', '');
 export const clip = fc.constantFrom('video/mp4', 'video/mp4', 'video/mp4', 'image/png', '');
 
+/** Some times come while a sequence of commands lasts. */
+export const visibility = fc.constantFrom('public', 'unlisted', 'private', 'private', 'hidden');
+export const publishAt = fc.constantFrom(
+  '2026-01-01T00:00:08.000Z',
+  '2026-01-01T00:00:20Z',
+  '2026-01-01T00:20Z',
+  '2030-01-01T00:00:00.000Z',
+  '2025-01-01T00:00:00.000Z',
+  'tomorrow',
+  '',
+);
+
 export const optional = (arbitrary: Texts) => fc.option(arbitrary, { nil: undefined, freq: 3 });
 
 export const fields = (model: Record<string, fc.Arbitrary<string | undefined>>): Fields =>

@@ -24,7 +24,15 @@ const user = (number: number, watchHistory: number[]): Tables['users'][number] =
   ...times(100),
 });
 
-type Video = { owner: number; title: string; views: number; duration: number; hoursAgo: number; isPublished?: boolean };
+type Video = {
+  owner: number;
+  title: string;
+  views: number;
+  duration: number;
+  hoursAgo: number;
+  isPublished?: boolean;
+  unlisted?: boolean;
+};
 
 const captionsOf = (number: number) => ({
   language: 'en',
@@ -57,7 +65,7 @@ const like = (
 
 /** What exists before the first command. Dates, views and durations repeat, so that the order of ties matters. */
 export const scene: Tables = {
-  users: [user(0, [2]), { ...user(1, [1, 0, 3]), language: 'fr' }, user(2, [0])],
+  users: [user(0, [2]), { ...user(1, [1, 0, 7, 3]), language: 'fr' }, user(2, [0])],
   videos: [
     { owner: 0, title: 'Low tide at noon', views: 3, duration: 10, hoursAgo: 5 },
     { owner: 0, title: 'A boat comes home', views: 9, duration: 12, hoursAgo: 5, isPublished: false },
@@ -66,6 +74,7 @@ export const scene: Tables = {
     { owner: 1, title: 'boat ÅNGSTRÖM ﬁsh', views: 1, duration: 8, hoursAgo: 2 },
     { owner: 2, title: 'Low tide at noon', views: 3, duration: 12, hoursAgo: 6 },
     { owner: 1, title: 'Gulls at night', views: 2, duration: 11, hoursAgo: 1, isPublished: false },
+    { owner: 0, title: 'Gulls by day', views: 4, duration: 9, hoursAgo: 3, unlisted: true },
   ].map(video),
   comments: [
     { video: 0, owner: 1, hoursAgo: 3 },
@@ -86,8 +95,8 @@ export const scene: Tables = {
     ...times(6),
   })),
   playlists: [
-    { owner: 0, videos: [1, 2, 0] },
-    { owner: 1, videos: [3] },
+    { owner: 0, videos: [7, 1, 2, 0] },
+    { owner: 1, videos: [3, 7] },
     { owner: 0, videos: [] },
   ].map(({ owner, videos }, number) => ({
     _id: seedId('playlist', number),

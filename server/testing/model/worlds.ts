@@ -3,6 +3,7 @@ import type { Table } from '../../../mocks/provider/db';
 import { createProvider } from '../../../mocks/provider/provider';
 import { parseScenario } from '../../../mocks/provider/scenarios';
 import { seed } from '../../operations/seed';
+import { createPublishDue } from '../../resources/publish-due';
 import { createTestApp } from '../app';
 import { findWrongCounts } from '../counts';
 import { createRequests } from '../requests';
@@ -99,11 +100,13 @@ export async function createServerWorld(now: () => number) {
   const { app, pool, services, errors, close } = await createTestApp({ now, media: uploads });
   await seed(services.db, scene, START, (plain) => Promise.resolve(plain));
   const { logIn } = createRequests(app);
+  const publishDue = createPublishDue(services);
   const sessions = await Promise.all(scene.users.map(({ email }) => logIn(email, PASSWORD)));
   const snapshot = await createSnapshot(pool);
   const world: World = {
     sessions,
     async send(request) {
+      await publishDue();
       // In these, views count at most a second later.
       if (/sortBy=views|\/playlist|\/dashboard\/stat/.test(request.url)) await services.views.flush();
       const response = await app.fetch(request);

@@ -8,6 +8,8 @@ import {
   fields,
   optional,
   picture,
+  publishAt,
+  visibility,
   playlist,
   resumable,
   send,
@@ -19,8 +21,14 @@ import {
   video,
 } from './arbitraries';
 
-const newVideo = fields({ title: text, description: optional(text), videoFile: clip, thumbnail: picture });
-const videoChange = fields({ title: optional(text), description: optional(text), thumbnail: optional(picture) });
+const shown = { visibility: optional(visibility), publishAt: optional(publishAt) };
+const newVideo = fields({ title: text, description: optional(text), videoFile: clip, thumbnail: picture, ...shown });
+const videoChange = fields({
+  title: optional(text),
+  description: optional(text),
+  thumbnail: optional(picture),
+  ...shown,
+});
 const playlistChange = fields({ name: optional(text), description: optional(text) });
 const content = fields({ content: text });
 

@@ -7,8 +7,10 @@ import { PICTURE_SIDE, shrinkPicture } from '@/lib/image';
 import { videoSchema } from '../video/schema';
 import type { SentFile } from './parts/send-parts';
 
-type NewVideo = { title: string; description: string; thumbnail: File; videoFile: File };
-export type VideoChange = { title?: string; description?: string; thumbnail?: File };
+type NewVideo = { title: string; description: string; thumbnail: File; videoFile: File } & SentVisibility;
+export type VideoChange = { title?: string; description?: string; thumbnail?: File } & SentVisibility;
+/** Who can watch it: an extension. */
+type SentVisibility = { visibility?: string; publishAt?: string };
 
 /** Sends an upload: `signal` cancels it, and the fetch reports its progress. */
 type UploadTransport = {
@@ -25,13 +27,17 @@ const uploadOptions = (form: FormData, transport?: UploadTransport) =>
     ...(transport ? { signal: transport.signal, fetch: transport.fetchFor(form) } : { form }),
   }) as const;
 
-export async function uploadVideo({ title, description, videoFile, ...files }: NewVideo, transport?: UploadTransport) {
-  const thumbnail = await shrinkPicture(files.thumbnail, PICTURE_SIDE);
+export async function uploadVideo(
+  { title, description, videoFile, thumbnail: picture, ...visibility }: NewVideo,
+  transport?: UploadTransport,
+) {
+  const thumbnail = await shrinkPicture(picture, PICTURE_SIDE);
   const file = await transport?.sendFile?.(videoFile);
   let isGone = true;
   try {
     return await sendOptionalText(description, async (sent) => {
-      const form = toFormData({ title, description: sent, thumbnail, ...(file ? { upload: file.id } : { videoFile }) });
+      const named = file ? { upload: file.id } : { videoFile };
+      const form = toFormData({ title, description: sent, thumbnail, ...visibility, ...named });
       const options = file ? { ...uploadOptions(form), signal: transport?.signal } : uploadOptions(form, transport);
       return request('POST', 'videos', videoSchema, options);
     });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
 import { t } from '@/messages/t';
+import { isTimeGiven, visibilityFields } from '../video/visibility';
 import { inspectChosen } from './prepare/inspect-chosen';
 import type { Trim } from './prepare/video-facts';
 
@@ -28,24 +29,28 @@ const titleField = z.string().check(z.trim(), z.minLength(1, t('Title is require
 
 const description = z.string().check(z.trim());
 
-const edits = { trim: z.custom<Trim | undefined>(), isSmaller: z.boolean() };
+const others = { trim: z.custom<Trim | undefined>(), isSmaller: z.boolean(), ...visibilityFields };
 
-export const uploadFormSchema = z.object({
-  videoFile: chosen(t('Video is required')).check(...videoFile),
-  thumbnail: chosen(t('Thumbnail is required')).check(picture),
-  title: titleField,
-  description,
-  ...edits,
-});
+export const uploadFormSchema = z
+  .object({
+    videoFile: chosen(t('Video is required')).check(...videoFile),
+    thumbnail: chosen(t('Thumbnail is required')).check(picture),
+    title: titleField,
+    description,
+    ...others,
+  })
+  .check(isTimeGiven);
 
 /** The form that edits a video: its file cannot be replaced, and the thumbnail is optional. */
-export const updateFormSchema = z.object({
-  videoFile: z.custom<File | undefined>(),
-  thumbnail: z.custom<File | undefined>().check(picture),
-  title: titleField,
-  description,
-  ...edits,
-});
+export const updateFormSchema = z
+  .object({
+    videoFile: z.custom<File | undefined>(),
+    thumbnail: z.custom<File | undefined>().check(picture),
+    title: titleField,
+    description,
+    ...others,
+  })
+  .check(isTimeGiven);
 
 /** Suggests 'harbour at-dawn' for 'harbour_at-dawn.mp4'. */
 export function titleFrom(fileName: string): string {

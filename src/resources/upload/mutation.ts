@@ -17,6 +17,7 @@ import {
   ownVideoIds,
 } from '../video/cache';
 import type { Video } from '../video/schema';
+import { isVisibilityChanged, sentVisibility } from '../video/visibility';
 import { type PreparedVideo, prepareVideo } from './prepare/prepare';
 import { Upload, type VideoFields } from './upload';
 import { UPLOAD_KEY } from './has-uploads';
@@ -51,7 +52,7 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
   return sendOnce({
     send: () =>
       uploadVideo(
-        { title, description, thumbnail, videoFile },
+        { title, description, thumbnail, videoFile, ...sentVisibility(upload.fields) },
         { ...transportOf(upload), sendFile: sendFileOf(client, upload) },
       ),
     verify: () => {
@@ -64,18 +65,23 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
 }
 
 /** The fields that differ from the saved video. */
-function changeOf({ title, description, thumbnail }: VideoFields, video: Video): VideoChange {
+function changeOf(fields: VideoFields, video: Video): VideoChange {
+  const { title, description, thumbnail } = fields;
   return {
     ...(title !== video.title && { title }),
     ...(description !== video.description && { description }),
     ...(thumbnail && { thumbnail }),
+    ...(isVisibilityChanged(fields, video) && sentVisibility(fields)),
   };
 }
 
 function sendChange(client: QueryClient, upload: Upload, { _id, ...video }: Video, change: VideoChange) {
   const { title, description } = upload.fields;
   const isUpdated = (now: Video) =>
-    now.title === title && now.description === description && (!change.thumbnail || now.thumbnail !== video.thumbnail);
+    now.title === title &&
+    now.description === description &&
+    (!change.thumbnail || now.thumbnail !== video.thumbnail) &&
+    !isVisibilityChanged(upload.fields, now);
   return sendOnce<Video | undefined>({
     send: () => updateVideo(_id, change, transportOf(upload)),
     verify: () => findOwnVideo(client, (now) => now._id === _id && isUpdated(now)),
@@ -119,12 +125,13 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
     return created;
   }
   const { title, description } = upload.fields;
+  const since = performance.now();
   const reply = await update(client, upload, upload.video);
   // Some providers reply without the video: refetches the table.
   if (!reply?.title) checkOwnVideos(client);
   const changed = reply?.title ? reply : { ...upload.video, title, description };
   upload.unsavedFields = unsavedFieldsOf(upload.fields, changed);
-  commitVideoChange(client, changed);
+  commitVideoChange(client, changed, since);
   return changed;
 }
 

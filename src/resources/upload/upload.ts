@@ -2,6 +2,7 @@ import { createAtom } from '@tanstack/react-store';
 import { hasCode, HttpError } from '@/api/errors';
 import type { Baseline } from '@/query/write';
 import type { Video } from '../video/schema';
+import type { VisibilityFields } from '../video/visibility';
 import type { PreparedVideo } from './prepare/prepare';
 import type { Edits } from './prepare/video-facts';
 
@@ -37,7 +38,8 @@ export type VideoFields = {
   description: string;
   thumbnail: File | undefined;
   videoFile: File | undefined;
-} & Edits;
+} & Edits &
+  VisibilityFields;
 
 /** What the key of a draft begins with if several videos were chosen at once. */
 export const SEVERAL = 'video/several/';

@@ -62,7 +62,7 @@ function markPublicListsStale(client: QueryClient) {
 /** `since` is when it was sent, by `performance.now()`. */
 export function commitPublish(client: QueryClient, id: string, isPublished: boolean, since: number) {
   patch<Video>(client, {}, hasId(id), (video) =>
-    video.isPublished === isPublished ? video : { ...video, isPublished },
+    video.isPublished === isPublished ? video : { ...video, isPublished, publishAt: null },
   );
   // The dashboard shows none of these lists, so nothing jumps.
   if (!isPublished) drop<Video>(client, { queryKey: VIDEO_LISTS, predicate: isPublic }, hasId(id), since);
@@ -87,7 +87,7 @@ export function forgetVideo(client: QueryClient, id: string, since: number) {
   void client.invalidateQueries({ queryKey: CHANNEL_STATS });
 }
 
-/** Adds a new video to the user's own list. It is public, and has no comments and no likes yet. */
+/** Adds a new video to the user's own list. It has no comments and no likes yet. */
 export function commitNewVideo(client: QueryClient, video: Video) {
   const row = { ...video, likesCount: 0, commentsCount: 0 };
   markPublicListsStale(client);
@@ -104,9 +104,15 @@ export function commitNewVideo(client: QueryClient, video: Video) {
   markStale(client, CHANNEL_STATS);
 }
 
-/** Writes a confirmed update into every copy of the video. */
-export function commitVideoChange(client: QueryClient, { _id: id, title, description, thumbnail }: Video) {
-  patch<Video>(client, {}, hasId(id), (video) => ({ ...video, title, description, thumbnail }));
+/** Writes a confirmed update into every copy of the video. `since` is when it was sent, by `performance.now()`. */
+export function commitVideoChange(client: QueryClient, changed: Video, since: number) {
+  const { _id: id, title, description, thumbnail, isPublished, unlisted, publishAt } = changed;
+  // Only providers with the extension change who can watch it.
+  const visibility = unlisted === undefined ? {} : { isPublished, unlisted, publishAt };
+  patch<Video>(client, {}, hasId(id), (video) => ({ ...video, title, description, thumbnail, ...visibility }));
+  if (unlisted === true || (unlisted !== undefined && !isPublished)) {
+    drop<Video>(client, { queryKey: VIDEO_LISTS, predicate: isPublic }, hasId(id), since);
+  }
   markPublicListsStale(client);
 }
 

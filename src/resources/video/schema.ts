@@ -27,6 +27,9 @@ const videoFields = z.object({
   owner: ownerSchema,
   // Providers send unpublished videos to their owners only, so a video without the flag counts as published.
   isPublished: z.transform((raw) => raw !== false),
+  /** Extensions: see `visibilityOf`. */
+  unlisted: z.optional(z.unknown()),
+  publishAt: z.optional(z.unknown()),
   // Only some lists have the next three fields.
   isLiked: z.transform((raw) => (typeof raw === 'boolean' ? raw : null)),
   likesCount: optionalCount,

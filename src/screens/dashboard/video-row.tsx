@@ -7,6 +7,7 @@ import { t } from '@/messages/t';
 import { shorten } from './shorten';
 import { useToggle } from '@/query/toggle';
 import type { Video } from '@/resources/video/schema';
+import { publishTimeOf, VISIBILITY_NAMES, visibilityOf } from '@/resources/video/visibility';
 import { publication } from '@/resources/video/toggles';
 import { IconButton } from '@/ui/button';
 import { Switch } from '@/ui/switch';
@@ -19,6 +20,13 @@ const LONGEST_TITLE = 35;
 const grouped = new Intl.NumberFormat(intlLocale);
 const day = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium' });
 
+/** The specification has two of them. */
+const STATES: typeof VISIBILITY_NAMES = {
+  ...VISIBILITY_NAMES,
+  public: t('Published', { context: 'state' }),
+  private: t('Unpublished', { context: 'state' }),
+};
+
 type VideoRowProps = {
   video: Video;
   /** Counts from 0, without the header row. */
@@ -30,6 +38,8 @@ type VideoRowProps = {
 export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
   const { _id: videoId, title, createdAt } = video;
   const { on: isPublished, toggle } = useToggle(publication, videoId, video.isPublished);
+  const visibility = visibilityOf({ ...video, isPublished });
+  const date = (visibility === 'scheduled' ? publishTimeOf(video) : undefined) ?? createdAt;
   const short = shorten(title, LONGEST_TITLE);
   return (
     <tr aria-rowindex={index + 2} data-video={videoId} className={styles.row}>
@@ -53,12 +63,12 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
         <span className={styles.state}>
           <Switch label={t('Published: {title}', { title })} checked={isPublished} onChange={toggle} />
           <span className={styles.badge} data-published={isPublished}>
-            {isPublished ? t('Published', { context: 'state' }) : t('Unpublished', { context: 'state' })}
+            {STATES[visibility]}
           </span>
         </span>
       </td>
       <td className={styles.date}>
-        {createdAt === null ? '–' : <time dateTime={new Date(createdAt).toISOString()}>{day.format(createdAt)}</time>}
+        {date === null ? '–' : <time dateTime={new Date(date).toISOString()}>{day.format(date)}</time>}
       </td>
       <Count label={t('Views')} value={video.views} />
       <Count label={t('Comments')} value={video.commentsCount} />

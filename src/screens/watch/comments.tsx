@@ -2,16 +2,14 @@ import { LikeButton } from '@/components/like-button';
 import { PostArticle, type PostProps, PostSkeleton } from '@/components/post/post';
 import { t } from '@/messages/t';
 import { commentLike } from '@/resources/comment/toggles';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
 import { commentKind } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
 import { validateComment } from '@/resources/post/model';
-import type { Extensions } from '@/query/health';
-import { HEALTH_KEY } from '@/query/cache-policy';
+import { useIsAnnounced } from '@/query/announced';
 import { usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
 import type { TimestampOptions } from '@/components/linked-text/linked-text';
@@ -41,13 +39,6 @@ const TEXTS = {
 
 const CommentRemoval = later(() => import('./comment-removal'), 'CommentRemoval', { when: atOnce });
 
-/** Reads what the health check has found; its query would add a file to the page. */
-function useIsRemovalAnnounced(): boolean {
-  const client = useQueryClient();
-  const read = () => client.getQueryData<Extensions>(HEALTH_KEY)?.commentRemoval ?? false;
-  return useSyncExternalStore((changed) => client.getQueryCache().subscribe(changed), read, read);
-}
-
 type CommentsProps = {
   videoId: string;
   /** Undefined until the video has loaded. */
@@ -60,7 +51,7 @@ type CommentsProps = {
 export function Comments({ videoId, ownerId, count, times }: CommentsProps) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
   const user = useSession();
-  const isAnnounced = useIsRemovalAnnounced();
+  const isAnnounced = useIsAnnounced('commentRemoval');
   const isVideoOwner = isAnnounced && ownerId !== undefined && user?._id === ownerId;
   const posts = usePosts(commentKind, { target: videoId, list: comments.data, user });
   const { arrange, actions, isSending, growth, field } = posts;

@@ -18,6 +18,7 @@ import { LazySaveDialog, savePreload } from '@/components/save/lazy-save-dialog'
 import { LikeButton, LikeButtonSkeleton } from '@/components/like-button';
 import { t } from '@/messages/t';
 import { videoLike } from '@/resources/video/toggles';
+import { atOnce, later } from '@/ui/later';
 import { ActionButton, ActionButtonSkeleton } from '@/ui/action-button';
 import { ShareButton } from '@/screens/watch/share/share-button';
 
@@ -100,6 +101,9 @@ export function AfterFirstFrame({ children }: { children: ReactNode }) {
   return useIsPainted(isRevisit) && children;
 }
 
+/** Most videos are public. */
+const VisibilityLabel = later(() => import('./visibility-label'), 'VisibilityLabel', { when: atOnce });
+
 type DetailsProps = {
   known: Video;
   video: VideoDetail | undefined;
@@ -118,6 +122,7 @@ export function Details({ known, video, times, playerTime }: DetailsProps) {
       <p className={styles.meta}>
         <span>{viewsLabel(known.views)}</span>
         <RelativeTime at={known.createdAt} />
+        {video && (video.unlisted === true || !video.isPublished) && <VisibilityLabel video={video} />}
       </p>
       <div className={styles.row}>
         <VideoOwner owner={known.owner} confirmed={video?.owner} />

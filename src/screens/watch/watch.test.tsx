@@ -254,3 +254,19 @@ test('"Show more" of the related videos belongs to the history entry: Back finds
   await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: video._id } }));
   await screen.findByRole('button', { name: 'Show more related videos' });
 });
+
+test.each([
+  [{ unlisted: true }, 'Unlisted'],
+  [{ isPublished: false }, 'Private'],
+  [{ isPublished: false, publishAt: '2100-05-01T10:30:00.000Z' }, /^Will be published May 1, 2100/],
+])('says below the title of %j who can watch it (§10.31)', async (change, label) => {
+  openWatch({
+    signedIn: MAREN,
+    prepare: ({ provider: { db } }) => {
+      const [first] = db.videos.all();
+      const owner = db.users.first('email', MAREN)?._id ?? '';
+      if (first) db.videos.update(first._id, { ...change, owner });
+    },
+  });
+  await screen.findByText(label);
+});

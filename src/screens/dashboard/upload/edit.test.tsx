@@ -1,5 +1,5 @@
 import { faultHandlers } from '@mocks/faults/handlers';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/fields';
@@ -19,7 +19,7 @@ async function openEdit(options: Partial<Parameters<typeof renderApp>[0]> = {}) 
   if (!video) throw new Error('Maren has no video');
   const sent: Record<string, string>[] = [];
   app.server.events.on('request:start', ({ request }) => {
-    if (request.method === 'PATCH')
+    if (request.method === 'PATCH' && !request.url.includes('/toggle/'))
       void request
         .clone()
         .formData()
@@ -234,5 +234,55 @@ describe('editing a video', () => {
     await user.type(field('Title'), '!');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await screen.findByText('The server kept the old title of this video.');
+  });
+});
+
+describe('who can watch a video', () => {
+  const ANNOUNCED = { health: { visibility: true } };
+
+  it('is a field of the form, and a column of the table (§10.31)', async () => {
+    const { user, provider, video, sent } = await openEdit(ANNOUNCED);
+    const choice = screen.getByRole('combobox', { name: 'Who can watch' });
+    expect(choice).toHaveProperty('value', 'public');
+    expect(screen.getByRole('button', { name: 'Update' })).toHaveProperty('disabled', true);
+    await user.selectOptions(choice, 'Unlisted');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(sent).toEqual([{ visibility: 'unlisted' }]);
+    expect(provider.db.videos.get(video._id)).toMatchObject({ isPublished: true, unlisted: true });
+    await screen.findByText('Unlisted');
+    await user.click(screen.getByRole('switch', { name: `Published: ${video.title}` }));
+    await waitFor(() => expect(screen.queryByText('Unlisted')).toBeNull());
+    await waitFor(() =>
+      expect(provider.db.videos.get(video._id)).toMatchObject({ isPublished: false, unlisted: true }),
+    );
+  });
+
+  it('can change at a time in the future, in the time zone of the user (§10.31)', async () => {
+    const { user, provider, video, sent } = await openEdit(ANNOUNCED);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who can watch' }), 'Scheduled');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Choose a time in the future');
+    expect(document.activeElement).toBe(field('Publish at'));
+    fireEvent.change(field('Publish at'), { target: { value: '2100-05-01T10:30' } });
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    const publishAt = new Date(2100, 4, 1, 10, 30).toISOString();
+    expect(sent).toEqual([{ visibility: 'private', publishAt }]);
+    expect(provider.db.videos.get(video._id)).toMatchObject({ isPublished: false, publishAt });
+    await screen.findByText('Scheduled');
+    await user.click(screen.getByRole('button', { name: `Edit ${video.title}` }));
+    await screen.findByRole('dialog', { name: 'Edit video' });
+    expect(screen.getByRole('combobox', { name: 'Who can watch' })).toHaveProperty('value', 'scheduled');
+    expect(field('Publish at')).toHaveProperty('value', '2100-05-01T10:30');
+  });
+
+  it('is not asked where the provider does not announce it (§10.31)', async () => {
+    const { user, sent } = await openEdit({ health: null });
+    expect(screen.queryByRole('combobox', { name: 'Who can watch' })).toBeNull();
+    await user.type(field('Title'), ' again');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('button', { name: 'Done' });
+    expect(Object.keys(sent[0] ?? {})).toEqual(['title']);
   });
 });

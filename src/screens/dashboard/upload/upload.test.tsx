@@ -275,3 +275,16 @@ it('"Watch it" opens the uploaded video, which leaves no upload behind', async (
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('a new video can be private from the start (§10.31)', async () => {
+  const app = await openUpload({ health: { visibility: true } });
+  await fillIn(app);
+  expect(screen.getByRole('combobox', { name: 'Who can watch' })).toHaveProperty('value', 'public');
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Who can watch' }), 'Private');
+  screen.getByText('Only you can watch it.');
+  await app.user.click(submit());
+  await app.user.click(await screen.findByRole('button', { name: 'Done' }));
+  const stored = ownVideos(app).find(({ title }) => title === 'low tide');
+  expect(stored).toMatchObject({ isPublished: false, publishAt: null });
+  expect(await screen.findByRole('switch', { name: 'Published: low tide' })).toHaveProperty('checked', false);
+});

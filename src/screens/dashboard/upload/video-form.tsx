@@ -9,12 +9,15 @@ import { useInspectedFile } from './use-file-facts';
 import { useFrames } from './use-frames';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/upload/form';
 import type { Video } from '@/resources/video/schema';
+import { localTime, publishTimeOf, visibilityOf } from '@/resources/video/visibility';
+import { useIsAnnounced } from '@/query/announced';
 import { uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { Field, TextArea } from '@/ui/field';
 import { ErrorNotice } from '@/ui/error-notice';
 import { DiscardButton } from '../discard-button';
 import { VideoFileField } from './video-file-field';
+import { VisibilityField } from './visibility-field';
 import { ThumbnailField } from './thumbnail-field';
 import styles from './video-form.module.css';
 import { t } from '@/messages/t';
@@ -36,13 +39,14 @@ const defaults = new WeakSet<File>();
 const isDefault = (picture: File | undefined) => picture === undefined || defaults.has(picture);
 
 /** In the order of the form. */
-const ORDER = ['videoFile', 'thumbnail', 'title'] as const;
+const ORDER = ['videoFile', 'thumbnail', 'title', 'publishAt'] as const;
 
 const uploadResolver: Resolver<VideoFields> = zodResolver(uploadFormSchema);
 const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
 export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
   const draft = uploadDraftKey(video);
+  const hasVisibility = useIsAnnounced('visibility');
   // Read once, before the first change writes the draft without the lost files.
   const [lost] = useState(() => ({ videoFile: lostFile(draft, 'videoFile'), thumbnail: lostFile(draft, 'thumbnail') }));
   const form = useForm<VideoFields>({
@@ -54,13 +58,15 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
       thumbnail: undefined,
       trim: undefined,
       isSmaller: false,
+      visibility: video ? visibilityOf(video) : 'public',
+      publishAt: localTime(video && publishTimeOf(video)),
     },
     shouldFocusError: false,
   });
   const { register, control, handleSubmit, getValues, setValue, trigger, clearErrors, setError, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   const [videoFile, thumbnail] = useWatch({ control, name: ['videoFile', 'thumbnail'] });
-  useFormDraft(form, draft, ['title', 'description', 'videoFile', 'thumbnail']);
+  useFormDraft(form, draft, ['title', 'description', 'videoFile', 'thumbnail', 'visibility', 'publishAt']);
   const isChanged = useDraft(draft) !== undefined;
 
   useEffect(() => {
@@ -108,7 +114,8 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
     thumbnail || isFrameFound ? undefined : lost.thumbnail,
   );
 
-  const send = handleSubmit(onSubmit, (invalid) => {
+  const sendKnown = (fields: VideoFields) => onSubmit(hasVisibility ? fields : { ...fields, visibility: undefined });
+  const send = handleSubmit(sendKnown, (invalid) => {
     const first = ORDER.find((name) => invalid[name]);
     if (first) setFocus(first);
   });
@@ -133,6 +140,7 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
       </div>
       <Field label={t('Title')} autoComplete="off" required error={errors.title?.message} {...register('title')} />
       <TextArea label={t('Description')} rows={4} placeholder={t('Optional')} {...register('description')} />
+      {hasVisibility && <VisibilityField control={control} register={register} error={errors.publishAt?.message} />}
       <div className={styles.actions}>
         {isChanged && (
           <DiscardButton

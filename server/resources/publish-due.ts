@@ -1,0 +1,97 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once, repeatable } from '../database/retry';
+import { videoCounts, videos } from '../database/schema';
+import type { Services } from '../services';
+
+const { placeholder } = sql;
+
+/** In ms. */
+const INTERVAL = 10_000;
+
+type Needed = Pick<Services, 'db' | 'now' | 'setPublic' | 'shared'>;
+
+/**
+ * Publishes the videos whose time has come, dated with that time, so that they are at the top of lists. Several servers may do this
+ * at the same time: the row of a video changes once.
+ */
+export function createPublishDue({ db, now, setPublic, shared }: Needed): () => Promise<void> {
+  const statements = prepare(db);
+  return async () => {
+    const time = new Date(now());
+    const due = await repeatable(() => statements.due.execute({ now: time }));
+    for (const { id, videoFile, thumbnail } of due) {
+      const files = [videoFile, thumbnail];
+      // Viewers find the files as soon as they find the video.
+      await setPublic(files, true);
+      await once(() => statements.publish.execute({ id, now: time }));
+      const [current] = await repeatable(() => statements.isPublished.execute({ id }));
+      // Its owner has changed the time meanwhile.
+      if (current?.isPublished === false) await setPublic(files, false);
+    }
+    if (due.length > 0) shared.clear();
+  };
+}
+
+/** Publishes due videos now and every ten seconds. Returns a function that stops it. */
+export function publishWhenDue(services: Needed, report: (error: unknown) => void): () => void {
+  const publish = createPublishDue(services);
+  let isRunning = false;
+  let isStopped = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await publish();
+    } catch (error) {
+      if (!isStopped) report(error);
+    } finally {
+      isRunning = false;
+    }
+  };
+  void run();
+  const timer = setInterval(() => void run(), INTERVAL).unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}
+
+function prepare(db: Database) {
+  const isVideo = eq(videos.id, placeholder('id'));
+  const isDue = lte(videos.publishAt, placeholder('now'));
+  const published = db.$with('published').as(
+    db
+      .update(videos)
+      .set({
+        isPublished: true,
+        isListed: sql`not ${videos.unlisted}`,
+        createdAt: sql`${videos.publishAt}`,
+        publishAt: null,
+        updatedAt: sql`${placeholder('now')}`,
+      })
+      .where(and(isVideo, isDue))
+      .returning({ id: videos.id, isListed: videos.isListed, createdAt: videos.createdAt }),
+  );
+  return {
+    due: db
+      .select({ id: videos.id, videoFile: videos.videoFile, thumbnail: videos.thumbnail })
+      .from(videos)
+      .where(isDue)
+      .orderBy(videos.publishAt, videos.id)
+      .limit(100)
+      .prepare('videos_due'),
+    publish: db
+      .with(published)
+      .update(videoCounts)
+      .set({ isPublished: true, isListed: sql`${published.isListed}`, createdAt: sql`${published.createdAt}` })
+      .from(published)
+      .where(eq(videoCounts.videoId, published.id))
+      .prepare('video_publish_due'),
+    isPublished: db
+      .select({ isPublished: videos.isPublished })
+      .from(videos)
+      .where(isVideo)
+      .prepare('video_is_published'),
+  };
+}
