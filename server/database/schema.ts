@@ -72,16 +72,16 @@ export const videos = pgTable('videos', {
   thumbnail: text().notNull(),
   duration: doublePrecision().notNull(),
   isPublished: boolean('is_published').notNull(),
+  ...times(),
+  videoBytes: bytes('video_bytes'),
+  thumbnailBytes: bytes('thumbnail_bytes'),
+  searchVersion: integer('search_version').notNull(),
   /** Where it is published, it is in no list. */
   unlisted: boolean().notNull().default(false),
   /** `isPublished` and not `unlisted`. */
   isListed: boolean('is_listed').notNull(),
   /** When an unpublished video is published. */
   publishAt: timestamp('publish_at', { withTimezone: true, precision: 3 }),
-  ...times(),
-  videoBytes: bytes('video_bytes'),
-  thumbnailBytes: bytes('thumbnail_bytes'),
-  searchVersion: integer('search_version').notNull(),
 });
 
 /** Resumable uploads that no video has named yet. */
@@ -112,8 +112,8 @@ export const videoCounts = pgTable('video_counts', {
   comments: integer().notNull(),
   ownerId: text('owner_id').notNull(),
   isPublished: boolean('is_published').notNull(),
-  isListed: boolean('is_listed').notNull(),
   createdAt: time('created_at'),
+  isListed: boolean('is_listed').notNull(),
 });
 
 /** What changed on a day: see `resources/statistics-rows.ts`. */

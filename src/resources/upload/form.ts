@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
 import { t } from '@/messages/t';
-import { isTimeGiven, visibilityFields } from '../video/visibility';
+import { isTimeGiven, visibilityFields } from './visibility';
 import { inspectChosen } from './prepare/inspect-chosen';
 import type { Trim } from './prepare/video-facts';
 

@@ -17,7 +17,7 @@ import {
   ownVideoIds,
 } from '../video/cache';
 import type { Video } from '../video/schema';
-import { isVisibilityChanged, sentVisibility } from '../video/visibility';
+import { commitVisibility, isVisibilityChanged, sentVisibility } from './visibility';
 import { type PreparedVideo, prepareVideo } from './prepare/prepare';
 import { Upload, type VideoFields } from './upload';
 import { UPLOAD_KEY } from './has-uploads';
@@ -131,7 +131,8 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
   if (!reply?.title) checkOwnVideos(client);
   const changed = reply?.title ? reply : { ...upload.video, title, description };
   upload.unsavedFields = unsavedFieldsOf(upload.fields, changed);
-  commitVideoChange(client, changed, since);
+  commitVideoChange(client, changed);
+  commitVisibility(client, changed, since);
   return changed;
 }
 

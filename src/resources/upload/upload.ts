@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/react-store';
 import { hasCode, HttpError } from '@/api/errors';
 import type { Baseline } from '@/query/write';
 import type { Video } from '../video/schema';
-import type { VisibilityFields } from '../video/visibility';
+import type { VisibilityFields } from './visibility';
 import type { PreparedVideo } from './prepare/prepare';
 import type { Edits } from './prepare/video-facts';
 

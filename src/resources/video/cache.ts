@@ -104,15 +104,9 @@ export function commitNewVideo(client: QueryClient, video: Video) {
   markStale(client, CHANNEL_STATS);
 }
 
-/** Writes a confirmed update into every copy of the video. `since` is when it was sent, by `performance.now()`. */
-export function commitVideoChange(client: QueryClient, changed: Video, since: number) {
-  const { _id: id, title, description, thumbnail, isPublished, unlisted, publishAt } = changed;
-  // Only providers with the extension change who can watch it.
-  const visibility = unlisted === undefined ? {} : { isPublished, unlisted, publishAt };
-  patch<Video>(client, {}, hasId(id), (video) => ({ ...video, title, description, thumbnail, ...visibility }));
-  if (unlisted === true || (unlisted !== undefined && !isPublished)) {
-    drop<Video>(client, { queryKey: VIDEO_LISTS, predicate: isPublic }, hasId(id), since);
-  }
+/** Writes a confirmed update into every copy of the video. */
+export function commitVideoChange(client: QueryClient, { _id: id, title, description, thumbnail }: Video) {
+  patch<Video>(client, {}, hasId(id), (video) => ({ ...video, title, description, thumbnail }));
   markPublicListsStale(client);
 }
 

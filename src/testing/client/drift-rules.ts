@@ -47,14 +47,16 @@ export const RULES: Record<string, (value: unknown) => boolean> = {
   channels: Array.isArray,
 };
 
+/** Extensions, which can be anything until a function such as `captionsOf` or `visibilityOf` reads them. */
+const UNREAD = new Set(['captions', 'unlisted', 'publishAt']);
+
 /** Fields that break their rule or have none. */
 export function unsound(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => unsound(item, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => {
     const at = `${path}.${key}`;
-    // Anything, which `captionsOf` reads.
-    if (key === 'captions') return [];
+    if (UNREAD.has(key)) return [];
     return [...(RULES[key]?.(member) ? [] : [`${at}: ${JSON.stringify(member)}`]), ...unsound(member, at)];
   });
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useDraft } from '@/state/drafts';
@@ -9,8 +10,9 @@ import { useInspectedFile } from './use-file-facts';
 import { useFrames } from './use-frames';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/upload/form';
 import type { Video } from '@/resources/video/schema';
-import { localTime, publishTimeOf, visibilityOf } from '@/resources/video/visibility';
-import { useIsAnnounced } from '@/query/announced';
+import { localTime } from '@/resources/upload/visibility';
+import { publishTimeOf, visibilityOf } from '@/resources/video/visibility';
+import { healthQuery } from '@/query/health';
 import { uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { Field, TextArea } from '@/ui/field';
@@ -46,7 +48,7 @@ const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
 export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
   const draft = uploadDraftKey(video);
-  const hasVisibility = useIsAnnounced('visibility');
+  const hasVisibility = useQuery(healthQuery()).data?.visibility === true;
   // Read once, before the first change writes the draft without the lost files.
   const [lost] = useState(() => ({ videoFile: lostFile(draft, 'videoFile'), thumbnail: lostFile(draft, 'thumbnail') }));
   const form = useForm<VideoFields>({
