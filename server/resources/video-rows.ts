@@ -182,8 +182,8 @@ function prepareWrites(db: Database) {
             comments: sql`0`.as('comments'),
             ownerId: inserted.ownerId,
             isPublished: inserted.isPublished,
-            isListed: inserted.isListed,
             createdAt: inserted.createdAt,
+            isListed: inserted.isListed,
           })
           .from(inserted),
       )
