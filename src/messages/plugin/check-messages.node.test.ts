@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../server/rules/languages.ts';
 import { longLabelsIn, problemsIn } from './check-messages';
 import { collectMessages } from './collect-messages';
 import { readTexts } from './read-messages';
-import { completeFile } from './report';
+import { completeFile, unlistedFiles } from './report';
 
 const problems = (tag: string, key: string, texts: Record<string, string>) =>
   problemsIn(tag, [key], new Map(Object.entries(texts)));
@@ -37,6 +37,12 @@ test('each plural of a language is needed', () => {
 
 test.each(Object.keys(LANGUAGES).filter((tag) => tag !== 'en'))('%s.json is complete and right', (tag) => {
   expect(problemsIn(tag, collectMessages().keys(), readTexts(tag))).toEqual([]);
+});
+
+test('the file of a language that is not in LANGUAGES is a problem', () => {
+  expect(unlistedFiles(['t.ts', 'de.json', 'pt-BR.json', 'xx.json', 'plugin'])).toEqual([
+    'xx.json is not checked: its language is missing in LANGUAGES of server/rules/languages.ts',
+  ]);
 });
 
 test('a label that is much longer than the English one is a hint, and a longer text is none', () => {

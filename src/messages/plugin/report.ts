@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '../../../server/rules/languages.ts';
 import { longLabelsIn, problemsIn } from './check-messages.ts';
 import { collectMessages } from './collect-messages.ts';
@@ -10,14 +12,24 @@ const TRANSLATED = Object.keys(LANGUAGES).filter((tag) => tag !== 'en');
 /** What is wrong with the messages of all languages, as lines. */
 export function allProblems(): string[] {
   const keys = [...collectMessages().keys()];
-  return TRANSLATED.flatMap((tag) => problemsIn(tag, keys, readTexts(tag)).map((problem) => `${tag}.json ${problem}`));
+  const files = readdirSync(fileURLToPath(new URL('..', import.meta.url)));
+  return [
+    ...unlistedFiles(files),
+    ...TRANSLATED.flatMap((tag) => problemsIn(tag, keys, readTexts(tag)).map((problem) => `${tag}.json ${problem}`)),
+  ];
 }
+
+/** The files of languages that the client does not have, as lines: nothing else checks them. */
+export const unlistedFiles = (files: readonly string[]): string[] =>
+  files
+    .filter((file) => file.endsWith('.json') && !TRANSLATED.includes(file.replace(/\.json$/, '')))
+    .map((file) => `${file} is not checked: its language is missing in LANGUAGES of server/rules/languages.ts`);
 
 /** How many labels of each language may not fit, as lines. */
 export const allHints = (): string[] =>
   TRANSLATED.map((tag) => [tag, hintsOf(tag).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([tag, count]) => `${count} labels may be too long: npm run messages ${tag}`);
+    .map(([tag, count]) => `${count} labels may be too long: npm run messages ${tag} write`);
 
 /** The labels of a language that may not fit, as lines. */
 export const hintsOf = (tag: string): string[] => longLabelsIn(readTexts(tag));
