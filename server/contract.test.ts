@@ -17,6 +17,7 @@ import * as account from '@/resources/session/account-api';
 import * as memberLanguage from '@/resources/session/language-api';
 import * as loginApi from '@/resources/session/login-api';
 import * as session from '@/resources/session/api';
+import * as ownSessions from '@/resources/session/own-sessions';
 import * as signUp from '@/resources/session/sign-up';
 import * as subscription from '@/resources/subscription/api';
 import * as tweet from '@/resources/tweet/api';
@@ -56,7 +57,7 @@ const EXTENSIONS = {
     commentRemoval: true,
     visibility: true,
     retention: true,
-    account: ['passwords'],
+    account: ['passwords', 'sessions'],
   },
   quirks: {},
   server: {
@@ -69,7 +70,7 @@ const EXTENSIONS = {
     commentRemoval: true,
     visibility: true,
     retention: true,
-    account: ['passwords'],
+    account: ['passwords', 'sessions'],
     embeds: true,
     feeds: true,
   },
@@ -344,6 +345,27 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(getToken()).not.toBe(expired);
   });
 
+  it.skipIf(name === 'quirks')('lists the sessions of the member, and ends them', async () => {
+    await loginApi.login({ email: me.email, password: PASSWORD });
+    setToken((await loginApi.login({ email: me.email, password: PASSWORD })).accessToken);
+    const sessions = await ownSessions.readSessions();
+    expectAll(sessions, {
+      _id: id,
+      browser: expect.any(String),
+      system: expect.any(String),
+      createdAt: number,
+      lastUsedAt: number,
+      isCurrent: boolean,
+    });
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toEqual([sessions[0]]);
+    const other = defined(sessions[1]);
+    await ownSessions.endSession(other._id);
+    await expect(ownSessions.endSession(other._id)).rejects.toMatchObject({ status: 404 });
+    expect((await ownSessions.readSessions()).map(({ _id }) => _id)).not.toContain(other._id);
+    await ownSessions.endOtherSessions();
+    expect(await ownSessions.readSessions()).toHaveLength(1);
+  });
+
   it('updates the account, and starts and ends sessions (§3.9, §7.4)', async () => {
     expect(await session.readCurrentUser()).toMatchObject({ ...user, username: 'maren' });
     expect((await account.updateAccount({ fullName: 'Maren O.', email: me.email })).fullName).toBe('Maren O.');
@@ -384,6 +406,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
     comment,
     loginApi,
     memberLanguage,
+    ownSessions,
     parts,
     playlist,
     session,

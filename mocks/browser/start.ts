@@ -32,6 +32,7 @@ async function start(): Promise<void> {
 
   const host: Host = {
     now: Date.now,
+    userAgent: navigator.userAgent,
     ...files,
     isStateShared: false,
     ...createSaver(() => database.put('tables', scenario.data, provider.db.tables())),

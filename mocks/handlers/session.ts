@@ -1,19 +1,20 @@
 import type { Context } from '../provider/context';
 import { HttpError } from '../../server/rules/http-error';
+import { browserOf } from '../../server/rules/browsers';
 import { NO_COOKIES, respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 
 export function sessionHandlers(context: Context) {
-  const { db, dialect, tokens, scenario } = context;
+  const { db, dialect, host, tokens, scenario } = context;
   const { open, member } = createRoutes(context);
   return [
-    open('post', '/users/login', async ({ fields }) => {
+    open('post', '/users/login', async ({ fields, request }) => {
       const { email = '', password = '' } = await fields();
       if (email.trim() === '') throw new HttpError(400, 'Email is required');
       const user = db.users.first('email', email.trim().toLowerCase());
       if (!user) throw new HttpError(404, 'User does not exist');
       if (user.password === '' || password !== user.password) throw new HttpError(401, 'Invalid password');
-      const issued = tokens.issue(user);
+      const issued = tokens.issue(user, browserOf(request.headers.get('user-agent') ?? host.userAgent));
       return { ...respond({ user: dialect.account(user), ...issued }, 'Logged in successfully'), cookies: issued };
     }),
 

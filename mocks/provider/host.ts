@@ -25,6 +25,8 @@ export type Host = {
    * does not end the session.
    */
   isStateShared: boolean;
+  /** That of the browser, whose requests do not show it to the worker. */
+  userAgent?: string;
   /** Cookie jar for tests: their requests and responses carry no cookies. */
   cookies?: Map<string, string>;
 };

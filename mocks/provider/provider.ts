@@ -8,6 +8,7 @@ import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
 import { likeHandlers } from '../handlers/likes';
 import { playlistHandlers } from '../handlers/playlists';
+import { sessionListHandlers } from '../handlers/sessions';
 import { sessionHandlers } from '../handlers/session';
 import { statisticsHandlers } from '../handlers/statistics';
 import { subscriptionHandlers } from '../handlers/subscriptions';
@@ -52,6 +53,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   const handlers = [
     ...outage(scenario),
     ...sessionHandlers(context),
+    ...sessionListHandlers(context),
     ...userHandlers(context),
     ...videoHandlers(context),
     ...resumableHandlers(context),

@@ -1,5 +1,7 @@
 import { createId } from '../../server/rules/ids';
+import { type Browser, browserOf } from '../../server/rules/browsers';
 import type { Db } from './db';
+import { compareText } from './paginate';
 import type { Host } from './host';
 import type { Id, SessionRecord, UserRecord } from '../seed/records';
 
@@ -63,13 +65,13 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
 
   return {
     /** Starts a session. */
-    issue(user: UserRecord) {
+    issue(user: UserRecord, browser: Browser = browserOf(undefined)) {
       const now = host.now();
       for (const { _id, renewedAt } of db.sessions.where('user', user._id)) {
         if (renewedAt + REFRESH_TOKEN_LIFE < now) db.sessions.delete(_id);
       }
       const session = createId(now);
-      db.sessions.insert({ _id: session, user: user._id, turn: 0, renewedAt: now, ended: false });
+      db.sessions.insert({ _id: session, user: user._id, turn: 0, renewedAt: now, ended: false, ...browser });
       return { accessToken: access(user._id, session, false), refreshToken: refresh(user._id, session, 0) };
     },
 
@@ -106,6 +108,15 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
     },
 
     end,
+
+    /** The sessions of a user: the current one first, then by their last use. */
+    list(user: Id, current: Id): SessionRecord[] {
+      const others = db.sessions.where('user', user).filter(({ _id, ended, renewedAt }) => {
+        return _id !== current && !ended && renewedAt + REFRESH_TOKEN_LIFE >= host.now();
+      });
+      others.sort((a, b) => b.renewedAt - a.renewedAt || compareText(b._id, a._id));
+      return [recordOf(current, user), ...others];
+    },
 
     /** Ends the session of a refresh token. */
     revoke(refreshToken: string): void {

@@ -71,6 +71,9 @@ export type SessionRecord = {
   /** Time of the last refresh, in epoch ms. */
   renewedAt: number;
   ended: boolean;
+  /** Where it was started; '' if unknown. */
+  browser?: string;
+  system?: string;
 };
 
 /** What changed on a day: see `provider/statistics.ts`. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   PASSWORD,
   type RequestOptions,
@@ -9,7 +10,10 @@ import {
 } from '../testing/requests';
 
 /** Ids of things that a member owns, and of another member. */
-export type Things = Record<'video' | 'comment' | 'tweet' | 'playlist' | 'upload' | 'owner' | 'other', string> & {
+export type Things = Record<
+  'video' | 'comment' | 'tweet' | 'playlist' | 'upload' | 'session' | 'owner' | 'other',
+  string
+> & {
   email: string;
 };
 
@@ -49,6 +53,9 @@ export const ROWS: Record<string, Row> = {
   },
   'POST /users/refresh-token': { access: 'refresh', path: () => '/users/refresh-token' },
   'POST /users/logout': { access: 'member', path: () => '/users/logout' },
+  'GET /users/sessions': { access: 'member', path: () => '/users/sessions' },
+  'DELETE /users/sessions': { access: 'member', path: () => '/users/sessions' },
+  'DELETE /users/sessions/:id': { access: 'hidden', path: ({ session }) => `/users/sessions/${session}` },
   'GET /users/current-user': { access: 'member', path: () => '/users/current-user' },
   'PATCH /users/update-account': {
     access: 'member',
@@ -158,11 +165,16 @@ export const ROWS: Record<string, Row> = {
 
 /** Creates one of each thing for a member. */
 export async function createThings(
-  { request, upload: uploadVideo }: Requests,
+  { request, logIn, upload: uploadVideo }: Requests,
   owner: { token: string; id: string; email: string },
   other: string,
 ): Promise<Things> {
   const { token } = owner;
+  const anotherSession = async (email: string) => {
+    const { accessToken } = await logIn(email);
+    const { data } = await request('GET', '/users/sessions', { token: accessToken });
+    return z.parse(z.array(z.object({ _id: z.string() })), data)[0]?._id ?? '';
+  };
   const video = await uploadVideo(token);
   await request('PUT', `/captions/${video}/en`, { token, json: { content: CAPTIONS } });
   const upload = await request('POST', '/uploads', { token, ...tus({ 'Upload-Length': '1000' }) });
@@ -173,6 +185,7 @@ export async function createThings(
     tweet: await create('/tweets', { content: 'A tweet of some kind' }),
     playlist: await create('/playlist', { name: 'A playlist' }),
     upload: upload.headers.get('location')?.split('/').at(-1) ?? '',
+    session: await anotherSession(owner.email),
     owner: owner.id,
     other,
     email: owner.email,

@@ -45,6 +45,8 @@ export const sessions = pgTable('sessions', {
   userId: text('user_id').notNull(),
   turn: integer().notNull(),
   renewedAt: time('renewed_at'),
+  browser: text().notNull().default(''),
+  system: text().notNull().default(''),
 });
 
 export const limits = pgTable('limits', {

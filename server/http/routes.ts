@@ -32,6 +32,7 @@ type Arguments = {
   /** IP address of the client. */
   address: string;
   cookie: (name: string) => string | undefined;
+  userAgent: string | undefined;
   /** A decoded path parameter. */
   param: (name: string) => string;
   /** A path parameter that must be an id. Throws 400. */
@@ -150,6 +151,7 @@ function argumentsOf(context: Context<Environment>): Omit<Arguments, 'upload'> {
     search: new URL(context.req.url).searchParams,
     address: context.get('address'),
     cookie: (name) => getCookie(context, name),
+    userAgent: context.req.header('user-agent'),
     param,
     id: (name) => checkId(param(name), name),
     fields: () => readBody(context),

@@ -10,6 +10,9 @@ export function createId(now: number): string {
   return `${seconds}${random.join('')}`;
 }
 
+/** When an id was created, in epoch ms and whole seconds. */
+export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 8), 16) * 1000;
+
 export const isId = (text: string) => /^[0-9a-f]{24}$/i.test(text);
 
 /** Throws 400 if the text is no id. `name` is that of the path parameter. */

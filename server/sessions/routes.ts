@@ -1,5 +1,7 @@
 import { createRoutes } from '../http/routes';
 import { NO_COOKIES, respond } from '../rules/response';
+import { browserOf } from '../rules/browsers';
+import { longPageOf } from '../rules/pages';
 import { createUserRows } from '../resources/user-rows';
 import { HttpError } from '../rules/http-error';
 import { healthOf } from '../rules/signup';
@@ -10,7 +12,7 @@ export function sessionRoutes(services: Services) {
   const { app, open, member } = createRoutes(services);
   const rows = createUserRows(db);
 
-  open('post', '/users/login', async ({ fields, address, cookie }) => {
+  open('post', '/users/login', async ({ fields, address, cookie, userAgent }) => {
     const { email = '', password = '' } = await fields();
     if (email.trim() === '') throw new HttpError(400, 'Email is required');
     const user = await rows.findByEmail(email);
@@ -21,7 +23,7 @@ export function sessionRoutes(services: Services) {
     if (!isCorrect) throw new HttpError(401, 'Invalid password');
     // Logins with a wrong password do not count here, so that nobody can lock others out.
     await limits.countLogin(user.id, address);
-    const issued = await sessions.start(user);
+    const issued = await sessions.start(user, browserOf(userAgent));
     if (!issued) throw new HttpError(401, 'Invalid password');
     const data = { user: await rows.json(user), ...issued };
     const cookies = { ...issued, device: sessions.devices.add(cookie('device'), user.id) };
@@ -41,6 +43,20 @@ export function sessionRoutes(services: Services) {
     const refreshToken = cookie('refreshToken');
     if (refreshToken) await sessions.revoke(refreshToken);
     return { ...respond({}, 'Logged out successfully'), cookies: NO_COOKIES };
+  });
+
+  member('get', '/users/sessions', async ({ viewer, session, search }) =>
+    respond(await sessions.own.read(viewer.id, session, longPageOf(search)), 'Sessions fetched successfully'),
+  );
+
+  member('delete', '/users/sessions', async ({ viewer, session }) => {
+    await sessions.endOthers(viewer.id, session);
+    return respond({}, 'Other sessions ended successfully');
+  });
+
+  member('delete', '/users/sessions/:id', async ({ viewer, id }) => {
+    if (!(await sessions.own.end(viewer.id, id('id')))) throw new HttpError(404, 'It does not exist any more');
+    return respond({}, 'Session ended successfully');
   });
 
   member('get', '/users/current-user', async ({ viewer }) =>

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { sessions, users } from '../database/schema';
+import { type Browser, browserOf } from '../rules/browsers';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { createDevices } from './devices';
 import { openToken, signToken } from './jwt';
+import { createSessionList } from './session-list';
 
 const MINUTE = 60_000;
 /** In seconds. */
@@ -57,6 +59,7 @@ export function createSessions({ db, now, secret, accessLife = ACCESS_LIFE }: Op
 
   return {
     devices: createDevices(secret, now),
+    own: createSessionList(db, oldest),
 
     /** The session of a request, undefined for a guest. Throws 401 for an expired token, so that the client refreshes it. */
     async read(
@@ -82,8 +85,11 @@ export function createSessions({ db, now, secret, accessLife = ACCESS_LIFE }: Op
     },
 
     /** Resolves to undefined if the user has another password by now: a change of the password ends all sessions that began with the old one. */
-    async start({ id: user, passwordHash }: Pick<Viewer, 'id' | 'passwordHash'>): Promise<Issued | undefined> {
-      const values = { session: createId(now()), user, passwordHash, now: new Date(now()) };
+    async start(
+      { id: user, passwordHash }: Pick<Viewer, 'id' | 'passwordHash'>,
+      browser: Browser = browserOf(undefined),
+    ): Promise<Issued | undefined> {
+      const values = { session: createId(now()), user, passwordHash, now: new Date(now()), ...browser };
       const [started] = await repeatable(() => statements.start.execute(values));
       return started && issue(user, started.session, 0);
     },
@@ -139,6 +145,8 @@ function prepare(db: Database) {
             userId: users.id,
             turn: sql<number>`0`.as('turn'),
             renewedAt: sql<Date>`${placeholder('now')}::timestamptz`.as('renewed_at'),
+            browser: sql<string>`${placeholder('browser')}::text`.as('browser'),
+            system: sql<string>`${placeholder('system')}::text`.as('system'),
           })
           .from(users)
           .where(and(eq(users.id, placeholder('user')), eq(users.passwordHash, placeholder('passwordHash'))))

@@ -38,7 +38,7 @@ export function captureUpdates({ server }: App, reply?: () => Response) {
 }
 
 /** Maren's row, also while a test changes her email or her username. */
-export function maren({ provider }: App) {
+export function maren({ provider }: Pick<App, 'provider'>) {
   const row = provider.db.users.first('email', MAREN) ?? provider.db.users.first('username', 'maren');
   if (!row) throw new Error('The demo data have no Maren');
   return row;

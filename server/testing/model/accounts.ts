@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fields, optional, picture, send, sendJson, text, upload, username } from './arbitraries';
+import { fields, get, optional, picture, send, sendJson, text, upload, username } from './arbitraries';
 
 const email = fc.constantFrom('person0@vireo.example', 'PERSON1@vireo.example', 'new@vireo.example', 'x@', '');
 const language = optional(fc.constantFrom('de', 'pt-BR', 'en', 'xx', ''));
@@ -21,6 +21,12 @@ export const accounts = fc.oneof(
     }),
   ),
   send('POST', fc.constant('/users/logout')),
+  {
+    weight: 2,
+    arbitrary: get(fc.constantFrom('/users/sessions', '/users/sessions', '/users/sessions?page=2&limit=1')),
+  },
+  // The order of sessions that begin in the same moment differs, but the current one is the first.
+  send('DELETE', fc.constantFrom('/users/sessions', '/users/sessions/{session:0}', '/users/sessions/1')),
   { weight: 2, arbitrary: send('POST', fc.constant('/users/refresh-token')) },
   {
     weight: 3,

@@ -69,6 +69,7 @@ export function createPlayer({ sessions, send }: World) {
     // The host of the mock leaves out the body of the response to HEAD.
     if (method === 'HEAD') return { status, message: '', said: {}, data: undefined, cookies, offset };
     const { message, said, data } = await readReply(response);
+    if (method === 'GET' && path === '/users/sessions' && Array.isArray(data)) created.set('session', data.map(idOf));
     if (method === 'POST' && status === 201) noteCreated(path, data, response.headers.get('location'));
     if (isObject(data) && typeof data.accessToken === 'string') browser.token = data.accessToken;
     if (path === '/users/logout' && status === 200) browser.token = '';

@@ -4,6 +4,7 @@ import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches'
 import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
+import { atOnce, later } from '@/ui/later';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
@@ -13,6 +14,8 @@ import { Pictures } from './pictures';
 import { useChangeSearch } from '@/ui/use-change-search';
 import styles from './settings.module.css';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
+
+const AccountSections = later(() => import('./account-sections'), 'AccountSections', { when: atOnce });
 
 const route = getRouteApi('/_member/settings');
 
@@ -39,6 +42,7 @@ export function Settings() {
               <LanguageSetting />
             </section>
           )}
+          <AccountSections />
         </div>
       )}
     </PageFrame>
