@@ -16,10 +16,19 @@ if (tag === undefined) {
   process.stdout.write(problems.length === 0 ? 'All messages are complete.\n' : '');
   process.exitCode = problems.length === 0 ? 0 : 1;
 } else {
-  const file = `src/messages/${tag}.json`;
+  try {
+    printFile(tag);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function printFile(language) {
+  const file = `src/messages/${language}.json`;
+  const text = `${JSON.stringify(module.completeFile(language), null, 2)}\n`;
   if (!existsSync(file)) process.stderr.write(`A new language: ${file}\n`);
-  const text = `${JSON.stringify(module.completeFile(tag), null, 2)}\n`;
-  for (const hint of module.hintsOf(tag)) process.stderr.write(`hint: ${hint}\n`);
+  for (const hint of module.hintsOf(language)) process.stderr.write(`hint: ${hint}\n`);
   if (action === 'write') writeFileSync(file, text);
   else process.stdout.write(text);
 }

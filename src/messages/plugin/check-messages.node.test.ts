@@ -57,3 +57,7 @@ test('the file of a new language has the plurals of the language', () => {
     '{count, plural, =0 {No new videos} one {# new video} two {# new videos} few {# new videos} other {# new videos}}',
   );
 });
+
+test.each(['pt_BR', 'IT', 'italian', ''])('no file is written for %j, which is not the tag of a language', (tag) => {
+  expect(() => completeFile(tag)).toThrow('is not the tag of a language');
+});

@@ -46,8 +46,18 @@ const withPlurals = (text: string, tag: string) =>
     return `{${name}, plural, ${all.join(' ')}}`;
   });
 
-/** The texts of a language in the order of the source, with English ones where they are missing. */
+/** False for `pt_BR`, `IT` or `italian`, of which nobody knows the plurals. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
+/** The texts of a language in the order of the source, with English ones where they are missing. Throws if the tag is none of a language. */
 export function completeFile(tag: string): Record<string, unknown> {
+  if (!isLanguageTag(tag)) throw new Error(`"${tag}" is not the tag of a language, such as "it" or "pt-BR"`);
   const texts = readTexts(tag);
   return Object.fromEntries(
     [...collectMessages().keys()].map((key) => [key, texts.get(key) ?? withPlurals(english(key), tag)]),
