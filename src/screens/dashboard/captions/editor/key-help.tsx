@@ -3,14 +3,15 @@ import { t } from '@/messages/t';
 import styles from './editor.module.css';
 
 const ALT = t('Alt', { context: 'key' });
+const ENTER = t('Enter', { context: 'key' });
 const SHIFT = t('Shift', { context: 'key' });
 
 /** Keep in step with `commandOf`. */
 const KEYS = [
-  { keys: ['Enter'], text: t('Add a line at the current time') },
-  { keys: [SHIFT, 'Enter'], text: t('Line break in the text') },
-  { keys: [ALT, 'Enter'], text: t('Play or pause') },
-  { keys: [ALT, SHIFT, 'Enter'], text: t('Play from this line') },
+  { keys: [ENTER], text: t('Add a line at the current time') },
+  { keys: [SHIFT, ENTER], text: t('Line break in the text') },
+  { keys: [ALT, ENTER], text: t('Play or pause') },
+  { keys: [ALT, SHIFT, ENTER], text: t('Play from this line') },
   { keys: [ALT, '↑'], text: t('Start the line at the current time') },
   { keys: [ALT, '↓'], text: t('End the line at the current time') },
 ];
