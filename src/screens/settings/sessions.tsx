@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LoadError } from '@/components/load-error';
 import { t } from '@/messages/t';
 import { type OwnSession, ownSessionsQuery, useEndSessions } from '@/resources/session/own-sessions';
@@ -19,9 +20,9 @@ export function Sessions() {
   function confirm(target: OwnSession | 'others') {
     end.mutate(target, {
       onSuccess: () => {
-        setAsked(undefined);
-        // The button that opened the dialog is gone. A modal dialog keeps the focus until it has closed.
-        setTimeout(() => heading.current?.focus());
+        // A modal dialog keeps the focus until it has closed. The button that opened it is gone.
+        flushSync(() => setAsked(undefined));
+        heading.current?.focus();
       },
     });
   }
