@@ -23,6 +23,10 @@ const violations: Record<Violation, [status: number, message: Message]> = {
 /** A well-behaved provider: empty lists are empty, missing items are 404, and every response is complete. */
 export function createCleanDialect(serializers: Serializers): Dialect {
   const video = serializers.video;
+  const comment: Dialect['comment'] = (record, viewer) => ({
+    ...serializers.comment(record, viewer),
+    isPinned: serializers.isPinned(record),
+  });
   const listedVideo = (record: VideoRecord) => withShortDescription(video(record));
   return {
     hasCodes: true,
@@ -51,11 +55,11 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     }),
     videoDetail: (record, viewer) => ({
       ...serializers.videoDetail(record, viewer),
-      ...visibility(record),
+      ...settingsOf(record),
       commentsCount: serializers.commentsCount(record._id),
       captions: captionsOf(record),
     }),
-    writtenVideo: (record) => ({ ...video(record), ...visibility(record) }),
+    writtenVideo: (record) => ({ ...video(record), ...settingsOf(record) }),
     listedVideo,
     foundVideo(record, query) {
       const isIn = containsAll(query);
@@ -68,12 +72,12 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     dashboardVideos: (oldestFirst, viewer, search) =>
       withinLimit(paginateLong(oldestFirst.toReversed(), search)).map((record) => ({
         ...video(record),
-        ...visibility(record),
+        ...settingsOf(record),
         ...serializers.liked(record._id, viewer),
         commentsCount: serializers.commentsCount(record._id),
       })),
-    comment: serializers.comment,
-    writtenComment: serializers.comment,
+    comment,
+    writtenComment: comment,
     createdTweet: serializers.tweet,
     listedPlaylist: (record, viewer) => withShortDescription(serializers.playlist(record, viewer)),
     writtenPlaylist: (record, viewer) => ({
@@ -97,7 +101,11 @@ export function createCleanDialect(serializers: Serializers): Dialect {
   };
 }
 
-const visibility = ({ unlisted = false, publishAt = null }: VideoRecord) => ({ unlisted, publishAt });
+const settingsOf = ({ unlisted = false, publishAt = null, commentsClosed = false }: VideoRecord) => ({
+  unlisted,
+  publishAt,
+  commentsClosed,
+});
 
 function containsAll(query: string) {
   const words = searchWords(query);

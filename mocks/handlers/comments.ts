@@ -3,7 +3,7 @@ import { newestFirst, paginate } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
-import type { CommentRecord, Id, UserRecord } from '../seed/records';
+import type { CommentRecord, Id, UserRecord, VideoRecord } from '../seed/records';
 import type { Viewer } from '../provider/serializers';
 import { requireComment } from '../../server/rules/texts';
 
@@ -11,9 +11,10 @@ export function commentHandlers(context: Context) {
   const { db, dialect, serializers, statistics, scenario } = context;
   const { guest, keyed, created, now } = createRoutes(context);
 
-  function checkVideo(id: Id, viewer: Viewer): Id {
-    if (serializers.visibleVideos([id], viewer).length === 0) throw new HttpError(404, 'Video does not exist');
-    return id;
+  function readVideo(id: Id, viewer: Viewer): VideoRecord {
+    const [video] = serializers.visibleVideos([id], viewer);
+    if (!video) throw new HttpError(404, 'Video does not exist');
+    return video;
   }
 
   function ownComment(id: Id, viewer: UserRecord): CommentRecord {
@@ -30,15 +31,39 @@ export function commentHandlers(context: Context) {
     return isBelowOwnVideo && !scenario.quirks ? record : ownComment(id, viewer);
   }
 
+  const setClosed = (method: 'put' | 'delete', commentsClosed: boolean) =>
+    keyed(method, '/comments/:videoId/closed', ({ id, viewer }) => {
+      const video = readVideo(id('videoId'), viewer);
+      if (video.owner !== viewer._id) throw dialect.violation('not the owner');
+      db.videos.update(video._id, { commentsClosed });
+      return respond({ commentsClosed }, commentsClosed ? 'Comments closed successfully' : 'Comments opened successfully');
+    });
+
+  const setPinned = (method: 'put' | 'delete') =>
+    keyed(method, '/comments/c/:commentId/pin', ({ id, viewer }) => {
+      const record = db.comments.get(id('commentId'));
+      const video = record && db.videos.get(record.video);
+      if (!record || !video) throw dialect.violation('comment deleted');
+      if (video.owner !== viewer._id) throw dialect.violation('not the owner');
+      const isPinned = method === 'put';
+      if (isPinned) db.videos.update(video._id, { pinnedComment: record._id });
+      else if (serializers.isPinned(record)) db.videos.update(video._id, { pinnedComment: undefined });
+      return respond({ isPinned }, isPinned ? 'Comment pinned successfully' : 'Comment unpinned successfully');
+    });
+
   return [
     guest('get', '/comments/:videoId', ({ id, viewer, search }) => {
-      const records = newestFirst(db.comments.where('video', checkVideo(id('videoId'), viewer)));
+      const { _id, pinnedComment } = readVideo(id('videoId'), viewer);
+      const records = newestFirst(db.comments.where('video', _id)).toSorted(
+        (a, b) => Number(b._id === pinnedComment) - Number(a._id === pinnedComment),
+      );
       const page = paginate(records, search).map((record) => dialect.comment(record, viewer));
       return respond(page, 'Comments fetched successfully');
     }),
 
     keyed('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
-      const video = checkVideo(id('videoId'), viewer);
+      const { _id: video, commentsClosed } = readVideo(id('videoId'), viewer);
+      if (commentsClosed) throw new HttpError(403, 'Comments are closed');
       const content = requireComment((await fields()).content);
       const record = db.comments.insert({ ...created(), content, video, owner: viewer._id });
       return respond(dialect.writtenComment(record, viewer), 'Comment added successfully', 201);
@@ -55,8 +80,13 @@ export function commentHandlers(context: Context) {
       const record = removableComment(id('commentId'), viewer);
       for (const like of db.likes.where('target', record._id)) db.likes.delete(like._id);
       statistics.takeBack(record.video, record, 'comments');
+      if (serializers.isPinned(record)) db.videos.update(record.video, { pinnedComment: undefined });
       db.comments.delete(record._id);
       return respond({}, 'Comment deleted successfully');
     }),
+
+    ...(scenario.quirks
+      ? []
+      : [setClosed('put', true), setClosed('delete', false), setPinned('put'), setPinned('delete')]),
   ];
 }

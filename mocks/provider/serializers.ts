@@ -29,9 +29,10 @@ export function createSerializers(db: Db) {
     return { _id: user._id, username: user.username, fullName: user.fullName, avatar: user.avatar };
   };
 
-  /** Without captions and visibility, which are extensions. */
+  /** Without captions, visibility and the settings of comments, which are extensions. */
   const video = ({ owner: ownerId, ...record }: VideoRecord) => {
-    const { updatedAt: _updatedAt, captions: _captions, unlisted: _unlisted, publishAt: _publishAt, ...rest } = record;
+    const { updatedAt: _updatedAt, captions: _captions, pinnedComment: _pinnedComment, ...others } = record;
+    const { unlisted: _unlisted, publishAt: _publishAt, commentsClosed: _commentsClosed, ...rest } = others;
     return { ...rest, owner: owner(ownerId) };
   };
 
@@ -58,6 +59,7 @@ export function createSerializers(db: Db) {
   return {
     owner,
     video,
+    isPinned: ({ _id, video: id }: CommentRecord) => db.videos.get(id)?.pinnedComment === _id,
     playlistVideos,
     isVisible,
     visibleVideos,

@@ -37,6 +37,8 @@ export type VideoRecord = {
   unlisted?: boolean;
   /** When an unpublished video is published. */
   publishAt?: string | null;
+  commentsClosed?: boolean;
+  pinnedComment?: Id | undefined;
   owner: Id;
   /** Missing if it has none. `content` is WebVTT. */
   captions?: CaptionRecord[];

@@ -6,7 +6,7 @@ import { forgedTokens } from './tokens';
 
 const MINUTE = 60_000;
 const TABLES =
-  'users sessions videos uploads captions video_counts video_likes comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos';
+  'users sessions videos uploads captions video_counts video_likes comments pinned_comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos';
 
 const START = Date.UTC(2026, 0, 1);
 

@@ -128,6 +128,11 @@ export const ROWS: Record<string, Row> = {
   'PATCH /comments/c/:commentId': { access: 'owner', path: ({ comment }) => `/comments/c/${comment}`, send: content },
   'DELETE /comments/c/:commentId': { access: 'owner', path: ({ comment }) => `/comments/c/${comment}` },
 
+  'PUT /comments/:videoId/closed': { access: 'owner', path: ({ video }) => `/comments/${video}/closed` },
+  'DELETE /comments/:videoId/closed': { access: 'owner', path: ({ video }) => `/comments/${video}/closed` },
+  'PUT /comments/c/:commentId/pin': { access: 'owner', path: ({ comment }) => `/comments/c/${comment}/pin` },
+  'DELETE /comments/c/:commentId/pin': { access: 'owner', path: ({ comment }) => `/comments/c/${comment}/pin` },
+
   'GET /tweets': { access: 'guest', path: () => '/tweets' },
   'GET /tweets/user/:userId': { access: 'guest', path: ({ owner }) => `/tweets/user/${owner}` },
   'POST /tweets': { access: 'member', path: () => '/tweets', send: content },

@@ -93,6 +93,8 @@ test('others can do nothing with an unpublished video, and its owner can', async
     ['POST', `/comments/${video}`, { content: 'Found it' }],
     ['POST', `/likes/toggle/v/${video}`],
     ['POST', `/likes/toggle/c/${comment}`],
+    ['PUT', `/comments/${video}/closed`],
+    ['DELETE', `/comments/${video}/closed`],
     ['PATCH', `/playlist/add/${video}/${playlist}`],
     ['PATCH', `/videos/${video}`, { title: 'Mine' }],
     ['PATCH', `/videos/toggle/publish/${video}`],

@@ -84,6 +84,7 @@ export const videos = pgTable('videos', {
   isListed: boolean('is_listed').notNull(),
   /** When an unpublished video is published. */
   publishAt: timestamp('publish_at', { withTimezone: true, precision: 3 }),
+  commentsClosed: boolean('comments_closed').notNull().default(false),
 });
 
 /** Resumable uploads that no video has named yet. */
@@ -148,6 +149,11 @@ export const comments = pgTable('comments', {
   ownerId: text('owner_id').notNull(),
   content: text().notNull(),
   ...times(),
+});
+
+export const pinnedComments = pgTable('pinned_comments', {
+  videoId: text('video_id').primaryKey(),
+  commentId: text('comment_id').notNull(),
 });
 
 export const commentCounts = pgTable('comment_counts', {

@@ -31,6 +31,7 @@ const video = () => ({
   isPublished: true,
   unlisted: false,
   publishAt: null,
+  commentsClosed: false,
   createdAt: DATE,
   owner: owner(),
   likesCount: 1,

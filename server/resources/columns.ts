@@ -68,13 +68,17 @@ export const captionList = sql<{ language: string; changed: string }[]>`coalesce
   select json_agg(json_build_object('language', language, 'changed', updated_at) order by language collate "C")
   from captions where captions.video_id = videos.id), '[]')`;
 
-/** Who can watch a video. Videos in the lists of others are all public. */
-const visibilityColumns = { unlisted: videos.unlisted, publishAt: videos.publishAt };
+/** What lists of others lack. Their videos are all public. */
+const settingColumns = {
+  unlisted: videos.unlisted,
+  publishAt: videos.publishAt,
+  commentsClosed: videos.commentsClosed,
+};
 
 /** The columns of a single video: with its counts, and whether the viewer likes it. */
 export const videoDetailColumns = {
   ...videoColumns,
-  ...visibilityColumns,
+  ...settingColumns,
   likesCount: videoCounts.likes,
   commentsCount: videoCounts.comments,
   isLiked: isVideoLiked,
@@ -89,7 +93,7 @@ export const subscriberCount = sql<number>`(select subscribers from user_counts 
 /** The videos that a condition selects, with their counts and owners. */
 export function selectVideos(db: Database, where: SQL | undefined) {
   return db
-    .select({ ...videoColumns, ...visibilityColumns })
+    .select({ ...videoColumns, ...settingColumns })
     .from(videos)
     .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
     .innerJoin(users, eq(users.id, videos.ownerId))

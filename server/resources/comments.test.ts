@@ -43,3 +43,53 @@ test('nobody else removes a comment, such as the owner of another video', async 
   expect(await requests.request('DELETE', path, { token: other.accessToken })).toMatchObject({ status: 403 });
   expect(await requests.request('DELETE', path, { token: author.accessToken })).toMatchObject({ status: 200 });
 });
+
+test('the owner pins one comment, which comes first, once, on the first page; a deleted one is pinned no more', async () => {
+  const video = await requests.upload(owner.accessToken);
+  const as = { token: owner.accessToken };
+  const add = async (content: string) =>
+    idOf((await requests.request('POST', `/comments/${video}`, { token: author.accessToken, json: { content } })).data);
+  const ids = [await add('one'), await add('two'), await add('three'), await add('four')];
+  const list = async (query = '') => {
+    const { text } = await requests.request('GET', `/comments/${video}${query}`);
+    return [...text.matchAll(/"content":"(\w+)","createdAt":"[^"]*","isPinned":(true|false)/g)].map(
+      ([, content = '', isPinned]) => (isPinned === 'true' ? content.toUpperCase() : content),
+    );
+  };
+  const pin = (index: number, method = 'PUT') => requests.request(method, `/comments/c/${ids[index]}/pin`, as);
+  expect(await pin(1)).toMatchObject({ status: 200, data: { isPinned: true } });
+  expect(await list()).toEqual(['TWO', 'four', 'three', 'one']);
+  expect(await list('?page=1&limit=2')).toEqual(['TWO', 'four']);
+  expect(await list('?page=2&limit=2')).toEqual(['three', 'one']);
+  expect(await list('?page=3&limit=2')).toEqual([]);
+  expect(await list('?page=1&limit=1')).toEqual(['TWO']);
+  expect(await list('?page=4&limit=1')).toEqual(['one']);
+  await pin(0);
+  expect(await list()).toEqual(['ONE', 'four', 'three', 'two']);
+  // Unpinning another comment changes nothing.
+  await pin(1, 'DELETE');
+  expect(await list()).toEqual(['ONE', 'four', 'three', 'two']);
+  await requests.request('DELETE', `/comments/c/${ids[0]}`, as);
+  expect(await list()).toEqual(['four', 'three', 'two']);
+  await pin(3);
+  await pin(3, 'DELETE');
+  expect(await list()).toEqual(['four', 'three', 'two']);
+});
+
+test('the comments of a video can be closed: existing ones stay, and nobody adds one', async () => {
+  const video = await requests.upload(owner.accessToken);
+  const [asOwner, asAuthor] = [{ token: owner.accessToken }, { token: author.accessToken }];
+  const add = (as: { token: string }) =>
+    requests.request('POST', `/comments/${video}`, { ...as, json: { content: 'First!' } });
+  const id = idOf((await add(asAuthor)).data);
+  expect(await requests.request('PUT', `/comments/${video}/closed`, asOwner)).toMatchObject({ status: 200 });
+  for (const as of [asAuthor, asOwner]) {
+    expect(await add(as)).toMatchObject({ status: 403, said: { code: 'comments-closed' } });
+  }
+  expect((await requests.request('GET', `/videos/${video}`)).data).toMatchObject({ commentsClosed: true });
+  expect((await requests.request('GET', `/comments/${video}`)).text).toContain('First!');
+  const edit = await requests.request('PATCH', `/comments/c/${id}`, { ...asAuthor, json: { content: 'Second!' } });
+  expect(edit.status).toBe(200);
+  await requests.request('DELETE', `/comments/${video}/closed`, asOwner);
+  expect((await add(asAuthor)).status).toBe(201);
+});

@@ -1,7 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
-import { commentCounts, comments, users, videoCounts, videos } from '../database/schema';
+import { commentCounts, comments, pinnedComments, users, videoCounts, videos } from '../database/schema';
 import { respond } from '../rules/response';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
@@ -11,7 +11,7 @@ import { requireComment } from '../rules/texts';
 import type { Services } from '../services';
 import { checkOwner } from './check-owner';
 import { countVideoDay } from './statistics-rows';
-import { ownerColumns, prepareVisibleVideo, viewerId } from './columns';
+import { isVisible, ownerColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 
@@ -20,10 +20,26 @@ export function commentRoutes(services: Services) {
   const { app, guest, keyed } = createRoutes(services);
   const statements = prepare(db);
 
-  async function checkVideo(video: string, viewer: string): Promise<string> {
-    const found = await repeatable(() => statements.video.execute({ video, viewer }));
-    if (found.length === 0) throw new HttpError(404, 'Video does not exist');
+  async function readVideo(id: string, viewer: string) {
+    const [video] = await repeatable(() => statements.video.execute({ video: id, viewer }));
+    if (!video) throw new HttpError(404, 'Video does not exist');
     return video;
+  }
+
+  /** The pinned comment is the first one of the first page. */
+  async function list(
+    video: string,
+    pinned: string | null,
+    viewer: string,
+    { limit, offset }: ReturnType<typeof pageOf>,
+  ) {
+    const first = pinned !== null && offset === 0 ? await read(pinned, viewer) : undefined;
+    const place = {
+      limit: first ? limit - 1 : limit,
+      offset: pinned === null ? offset : Math.max(0, offset - 1),
+    };
+    const rest = await repeatable(() => statements.list.execute({ video, viewer, pinned: pinned ?? '', ...place }));
+    return first ? [first, ...rest] : rest;
   }
 
   async function read(comment: string, viewer: string) {
@@ -36,13 +52,13 @@ export function commentRoutes(services: Services) {
 
   guest('get', '/comments/:videoId', async ({ id, viewer, search }) => {
     const reader = viewer?.id ?? '';
-    const video = await checkVideo(id('videoId'), reader);
-    const page = await repeatable(() => statements.list.execute({ video, viewer: reader, ...pageOf(search) }));
-    return respond(page, 'Comments fetched successfully');
+    const { _id, pinned } = await readVideo(id('videoId'), reader);
+    return respond(await list(_id, pinned, reader, pageOf(search)), 'Comments fetched successfully');
   });
 
   keyed('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
-    const video = await checkVideo(id('videoId'), viewer.id);
+    const { _id: video, commentsClosed } = await readVideo(id('videoId'), viewer.id);
+    if (commentsClosed) throw new HttpError(403, 'Comments are closed');
     const content = requireComment((await fields()).content);
     const comment = createId(now());
     const values = { comment, video, content, viewer: viewer.id, now: new Date(now()) };
@@ -69,6 +85,36 @@ export function commentRoutes(services: Services) {
     return respond({}, 'Comment deleted successfully');
   });
 
+  /** Closes or opens the comments of an own video. */
+  async function setClosed(id: string, viewer: string, isClosed: boolean) {
+    const video = checkOwner(await readVideo(id, viewer), viewer, 'Video does not exist');
+    await repeatable(() => statements.close.execute({ video: video._id, isClosed }));
+    return respond({ commentsClosed: isClosed }, isClosed ? 'Comments closed successfully' : 'Comments opened successfully');
+  }
+
+  keyed('put', '/comments/:videoId/closed', ({ id, viewer }) => setClosed(id('videoId'), viewer.id, true));
+  keyed('delete', '/comments/:videoId/closed', ({ id, viewer }) => setClosed(id('videoId'), viewer.id, false));
+
+  /** A comment below an own video. */
+  async function belowOwn(comment: string, viewer: string) {
+    const [row] = await repeatable(() => statements.videoOwner.execute({ comment }));
+    return checkOwner(row && { ...row, owner: { _id: row.ownerId } }, viewer, 'Comment does not exist').video;
+  }
+
+  keyed('put', '/comments/c/:commentId/pin', async ({ id, viewer }) => {
+    const comment = id('commentId');
+    const video = await belowOwn(comment, viewer.id);
+    await repeatable(() => statements.pin.execute({ video, comment }));
+    return respond({ isPinned: true }, 'Comment pinned successfully');
+  });
+
+  keyed('delete', '/comments/c/:commentId/pin', async ({ id, viewer }) => {
+    const comment = id('commentId');
+    await belowOwn(comment, viewer.id);
+    await repeatable(() => statements.unpin.execute({ comment }));
+    return respond({ isPinned: false }, 'Comment unpinned successfully');
+  });
+
   return app;
 }
 
@@ -76,6 +122,7 @@ const columns = {
   _id: comments.id,
   content: comments.content,
   createdAt: comments.createdAt,
+  isPinned: sql<boolean>`exists (select 1 from pinned_comments pinned where pinned.comment_id = comments.id)`,
   likesCount: commentCounts.likes,
   isLiked: sql<boolean>`exists (
     select 1 from comment_likes own where own.user_id = ${viewerId} and own.comment_id = comments.id and own.liked)`,
@@ -93,20 +140,44 @@ function prepare(db: Database) {
   const page = db
     .select({ id: comments.id })
     .from(comments)
-    .where(eq(comments.videoId, placeholder('video')))
+    .where(and(eq(comments.videoId, placeholder('video')), ne(comments.id, placeholder('pinned'))))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
     .as('page');
   return {
-    video: prepareVisibleVideo(db),
+    video: db
+      .select({
+        _id: videos.id,
+        owner: { _id: videos.ownerId },
+        commentsClosed: videos.commentsClosed,
+        pinned: pinnedComments.commentId,
+      })
+      .from(videos)
+      .leftJoin(pinnedComments, eq(pinnedComments.videoId, videos.id))
+      .where(and(eq(videos.id, placeholder('video')), isVisible))
+      .prepare('comments_video'),
+    close: db
+      .update(videos)
+      .set({ commentsClosed: sql`${placeholder('isClosed')}` })
+      .where(eq(videos.id, placeholder('video')))
+      .prepare('comments_close'),
+    pin: db
+      .insert(pinnedComments)
+      .values({ videoId: placeholder('video'), commentId: placeholder('comment') })
+      .onConflictDoUpdate({ target: pinnedComments.videoId, set: { commentId: sql`excluded.comment_id` } })
+      .prepare('comment_pin'),
+    unpin: db
+      .delete(pinnedComments)
+      .where(eq(pinnedComments.commentId, placeholder('comment')))
+      .prepare('comment_unpin'),
     list: select()
       .innerJoin(page, eq(page.id, comments.id))
       .orderBy(desc(comments.createdAt), desc(comments.id))
       .prepare('comments_list'),
     read: select().where(isComment).prepare('comment_read'),
     videoOwner: db
-      .select({ ownerId: videos.ownerId })
+      .select({ ownerId: videos.ownerId, video: videos.id })
       .from(comments)
       .innerJoin(videos, eq(videos.id, comments.videoId))
       .where(isComment)

@@ -46,6 +46,7 @@ export const CODES = {
 
   'Channel does not exist': 'channel-missing',
   'Comment does not exist': 'comment-missing',
+  'Comments are closed': 'comments-closed',
   'Playlist does not exist': 'playlist-missing',
   'Tweet does not exist': 'tweet-missing',
   'Video does not exist': 'video-missing',

@@ -50,6 +50,7 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'text-unprintable': t('The text contains characters that are not allowed'),
 
   'channel-missing': t('Channel does not exist'),
+  'comments-closed': t('Comments are closed'),
   'comment-missing': t('Comment does not exist'),
   'playlist-missing': t('Playlist does not exist'),
   'tweet-missing': t('Tweet does not exist'),

@@ -30,6 +30,8 @@ export const extensionsSchema = z.pipe(
     commentRemoval: flag,
     /** Extensions of the account, of which screens know the names. */
     account: z.transform((raw): readonly unknown[] | undefined => (Array.isArray(raw) ? raw : undefined)),
+    /** The owner of a video can pin a comment below it, and close the comments. */
+    commentControls: flag,
     /** Videos can be unlisted, private, or published at a time. */
     visibility: flag,
     /** Visits report which parts of a video were watched. */

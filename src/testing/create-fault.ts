@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
 
-type Method = 'all' | 'get' | 'post' | 'patch' | 'delete';
+type Method = 'all' | 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /**
  * Requests that fail, with a status or a response, from `inject` until `repair`: `const fault = createFault('get', 'tweets')`,

@@ -94,6 +94,9 @@ test('everything that the API shows is the same after an export with sessions an
   );
   await from.services.limits.countSignup('::1');
   await from.pool.query("insert into settings values ('name', 'value')");
+  await from.pool.query(
+    'insert into pinned_comments select distinct on (video_id) video_id, id from comments order by video_id, id limit 3',
+  );
 
   const [first, second] = [createFolder(), createFolder()];
   const { manifest } = await exportTo(first, { ...from, media: noMedia }, WITH_SESSIONS);

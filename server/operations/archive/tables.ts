@@ -19,6 +19,7 @@ const ORDER = [
   'video_likes',
   'history',
   'comments',
+  'pinned_comments',
   'comment_counts',
   'comment_likes',
   'tweets',

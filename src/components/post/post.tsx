@@ -61,12 +61,14 @@ type PostActions = {
   remove: (id: string) => void;
 };
 
+export type OwnItems = { label: string; icon: ReactNode; onSelect: () => void }[];
+
 export type PostProps = {
   post: ShownPost;
   actions: PostActions;
   isOwn: boolean;
-  /** What others than its author can do with it. */
-  options?: ReactNode;
+  /** A menu with more than what its author can do with it, which it gets; others get none. */
+  options?: ((own: OwnItems) => ReactNode) | undefined;
   /** Makes timestamps seek the video. */
   times?: TimestampOptions;
   article?: ArticleProps;
@@ -155,7 +157,7 @@ export function PostArticle(props: PostProps & Look) {
       </div>
       {(isOwn || options) && state !== 'sending' && !isUnconfirmed && (
         <div className={styles.options}>
-          {isOwn ? <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} /> : options}
+          {options?.(isOwn ? items : []) ?? <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} />}
         </div>
       )}
     </article>

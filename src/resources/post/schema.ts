@@ -10,6 +10,8 @@ export const postSchema = z.object({
   owner: ownerSchema,
   isLiked: flag,
   likesCount: count,
+  /** An extension: the owner of the video shows it first. */
+  isPinned: z.optional(z.unknown()),
 });
 
 export type Post = z.infer<typeof postSchema>;

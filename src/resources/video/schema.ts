@@ -30,6 +30,8 @@ const videoFields = z.object({
   /** Extensions: see `visibilityOf`. */
   unlisted: z.optional(z.unknown()),
   publishAt: z.optional(z.unknown()),
+  /** An extension: nobody adds a comment. */
+  commentsClosed: z.optional(z.unknown()),
   // Only some lists have the next three fields.
   isLiked: z.transform((raw) => (typeof raw === 'boolean' ? raw : null)),
   likesCount: optionalCount,

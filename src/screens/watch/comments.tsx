@@ -3,6 +3,8 @@ import { PostArticle, type PostProps, PostSkeleton } from '@/components/post/pos
 import { t } from '@/messages/t';
 import { commentLike } from '@/resources/comment/toggles';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Post } from '@/resources/post/schema';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
@@ -10,7 +12,7 @@ import { commentKind } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
 import { validateComment } from '@/resources/post/model';
 import { useIsAnnounced } from '@/query/announced';
-import { usePosts } from '@/resources/post/view';
+import { type ShownPost, usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
 import type { TimestampOptions } from '@/components/linked-text/linked-text';
 import { atOnce, later } from '@/ui/later';
@@ -22,6 +24,7 @@ function CommentPost(props: PostProps) {
       {...props}
       name="comment"
       avatarSize={36}
+      handle={props.post.isPinned === true && <span className={styles.pinned}>{t('Pinned')}</span>}
       like={<LikeButton like={commentLike} of={props.post} purpose="like-comment" quiet />}
     />
   );
@@ -37,56 +40,89 @@ const TEXTS = {
   loaded: (count: number) => t('{count, plural, one {# comment loaded} other {# comments loaded}}', { count }),
 };
 
-const CommentRemoval = later(() => import('./comment-removal'), 'CommentRemoval', { when: atOnce });
+const CommentOptions = later(() => import('./comment-options'), 'CommentOptions', { when: atOnce });
+
+const CloseComments = later(() => import('./close-comments'), 'CloseComments', { when: atOnce });
+
+type Arranged = ReturnType<ReturnType<typeof usePosts>['arrange']>;
+
+/** New comments come after the pinned one. */
+function withPinnedFirst({ lead, rest }: Arranged) {
+  const pinned = [...lead, ...rest].find(({ isPinned }) => isPinned === true);
+  const isOther = (post: ShownPost) => post !== pinned;
+  return pinned ? { lead: [pinned, ...lead.filter(isOther)], rest: rest.filter(isOther) } : { lead, rest };
+}
 
 type CommentsProps = {
   videoId: string;
   /** Undefined until the video has loaded. */
   ownerId: string | undefined;
+  /** Nobody adds a comment. */
+  isClosed: boolean;
   /** Null where the provider sends no count: the loaded comments are not the total. */
   count: number | null;
   times: TimestampOptions;
 };
 
-export function Comments({ videoId, ownerId, count, times }: CommentsProps) {
+export function Comments({ videoId, ownerId, isClosed, count, times }: CommentsProps) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
   const user = useSession();
-  const isAnnounced = useIsAnnounced('commentRemoval');
-  const isVideoOwner = isAnnounced && ownerId !== undefined && user?._id === ownerId;
+  const isVideoOwner = ownerId !== undefined && user?._id === ownerId;
+  const canRemove = useIsAnnounced('commentRemoval') && isVideoOwner;
+  const canPin = useIsAnnounced('commentControls') && isVideoOwner;
   const posts = usePosts(commentKind, { target: videoId, list: comments.data, user });
   const { arrange, actions, isSending, growth, field } = posts;
+  const arrangeShown = useCallback((items: readonly Post[]) => withPinnedFirst(arrange(items)), [arrange]);
   return (
     <section id="comments" tabIndex={-1} aria-label={t('Comments')} className={styles.comments}>
-      <h2 className={styles.heading}>
-        {t('Comments')}
-        {count !== null && <span className={styles.count}>{Math.max(0, count + growth)}</span>}
-      </h2>
+      <div className={styles.header}>
+        <h2 className={styles.heading}>
+          {t('Comments')}
+          {count !== null && <span className={styles.count}>{Math.max(0, count + growth)}</span>}
+        </h2>
+        {canPin && <CloseComments videoId={videoId} isClosed={isClosed} />}
+      </div>
       <div className={styles.composer}>
-        <Composer
-          label={t('Add a comment')}
-          action={t('Comment', { context: 'verb' })}
-          purpose="comment"
-          field={field}
-          avatar={user?.avatar ?? ''}
-          isCompact
-          validate={validateComment}
-          isSending={isSending}
-          onSend={actions.add}
-        />
+        {isClosed ? (
+          <p className={styles.closed}>{t('Comments are closed')}</p>
+        ) : (
+          <Composer
+            label={t('Add a comment')}
+            action={t('Comment', { context: 'verb' })}
+            purpose="comment"
+            field={field}
+            avatar={user?.avatar ?? ''}
+            isCompact
+            validate={validateComment}
+            isSending={isSending}
+            onSend={actions.add}
+          />
+        )}
       </div>
       <Feed
         texts={TEXTS}
         query={comments}
         layout={Rows}
         estimate={ROW}
-        arrange={arrange}
+        arrange={arrangeShown}
         renderItem={(comment, article) => (
           <CommentPost
             post={comment}
             actions={actions}
             isOwn={user?._id === comment.owner._id}
             options={
-              isVideoOwner && <CommentRemoval owner={comment.owner} onRemove={() => actions.remove(comment._id)} />
+              canRemove || canPin
+                ? (own) => (
+                    <CommentOptions
+                      videoId={videoId}
+                      comment={comment}
+                      own={own}
+                      canPin={canPin}
+                      canRemove={canRemove}
+                      onRemove={() => actions.remove(comment._id)}
+                    />
+                  )
+                : undefined
             }
             times={times}
             article={article}

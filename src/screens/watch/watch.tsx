@@ -114,6 +114,7 @@ export function Watch({ videoId, startAt, playback }: WatchProps) {
               <Comments
                 videoId={videoId}
                 ownerId={video?.owner._id}
+                isClosed={video?.commentsClosed === true}
                 count={video?.commentsCount ?? null}
                 times={times}
               />

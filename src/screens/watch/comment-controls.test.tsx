@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFault } from '@/testing/create-fault';
+import { MAREN } from '@/testing/accounts';
+import { commentArticles, commentsRegion, commentTexts, getComment } from '@/testing/comments';
+import { type App, renderApp } from '@/testing/render-app';
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+/** A video of Maren with a few comments of others. */
+function ownVideo({ db }: App['provider']) {
+  const me = db.users.first('email', MAREN)?._id ?? '';
+  const video = db.videos.where('owner', me).find(({ _id }) => {
+    const comments = db.comments.where('video', _id);
+    return comments.length > 2 && comments.length < 9 && comments.every(({ content }) => !content.includes(':'));
+  });
+  if (!video) throw new Error('Maren has no such video');
+  const comments = db.comments.where('video', video._id).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const [oldest] = comments;
+  if (!oldest) throw new Error('It has no comments');
+  return { video, oldest, comments };
+}
+
+type Found = ReturnType<typeof ownVideo>;
+
+async function open(
+  options: Partial<Parameters<typeof renderApp>[0]> = {},
+  change?: (app: App['provider'], found: Found) => void,
+) {
+  const held: { found?: Found } = {};
+  const app = renderApp({
+    path: (provider) => {
+      held.found = ownVideo(provider);
+      change?.(provider, held.found);
+      return `/watchpage/${held.found.video._id}`;
+    },
+    signedIn: MAREN,
+    ...options,
+  });
+  if (!held.found) throw new Error('The path was not read');
+  await screen.findByText(held.found.oldest.content);
+  return { ...app, ...held.found };
+}
+
+async function choose({ user }: App, content: string, item: string) {
+  await user.click(await within(getComment(content)).findByRole('button', { name: 'Comment options' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('the owner of the video pins a comment, which comes first for everyone, and unpins it (§10.32)', async () => {
+  const app = await open();
+  const before = commentTexts();
+  expect(before.at(-1)).toContain(app.oldest.content);
+  await choose(app, app.oldest.content, 'Pin');
+  await waitFor(() => expect(commentTexts()[0]).toContain(app.oldest.content));
+  within(getComment(app.oldest.content)).getByText('Pinned');
+  expect(app.provider.db.videos.get(app.video._id)?.pinnedComment).toBe(app.oldest._id);
+  expect(commentArticles()).toHaveLength(before.length);
+  // A new comment comes below it.
+  await app.user.type(screen.getByRole('textbox', { name: 'Add a comment' }), 'Thank you all');
+  await app.user.click(screen.getByRole('button', { name: 'Comment' }));
+  await screen.findByText('Thank you all');
+  expect(commentTexts()[0]).toContain(app.oldest.content);
+  await waitFor(() => expect(app.provider.db.comments.where('video', app.video._id)).toHaveLength(before.length + 1));
+  // Also one of her own, whose menu keeps its items.
+  await app.user.click(await within(getComment('Thank you all')).findByRole('button', { name: 'Comment options' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Edit',
+    'Delete',
+    'Pin',
+  ]);
+  await app.user.keyboard('{Escape}');
+  await choose(app, app.oldest.content, 'Unpin');
+  await waitFor(() => expect(commentTexts().at(-1)).toContain(app.oldest.content));
+  expect(screen.queryByText('Pinned')).toBeNull();
+});
+
+test('a comment that cannot be pinned stays where it is, with a message (§10.32)', async () => {
+  const app = await open({ prepare: createFault('put', 'comments/c/:id/pin').inject });
+  const before = commentTexts();
+  await choose(app, app.oldest.content, 'Pin');
+  await screen.findByText("Couldn't pin comment. Try again!");
+  expect(commentTexts()).toEqual(before);
+});
+
+test('the owner closes the comments: a sentence replaces the field, and what was written stays (§10.32)', async () => {
+  const app = await open();
+  await app.user.click(await screen.findByRole('button', { name: 'Close comments' }));
+  await screen.findByText('Comments are closed');
+  expect(screen.queryByRole('textbox', { name: 'Add a comment' })).toBeNull();
+  screen.getByText(app.oldest.content);
+  expect(app.provider.db.videos.get(app.video._id)?.commentsClosed).toBe(true);
+  await app.user.click(screen.getByRole('button', { name: 'Open comments' }));
+  await screen.findByRole('textbox', { name: 'Add a comment' });
+  expect(app.provider.db.videos.get(app.video._id)?.commentsClosed).toBe(false);
+});
+
+test('a guest sees the pinned comment first, and that comments are closed, without options (§10.32)', async () => {
+  const app = await open({ signedIn: undefined }, ({ db }, { video, oldest }) =>
+    db.videos.update(video._id, { pinnedComment: oldest._id, commentsClosed: true }),
+  );
+  await screen.findByText('Comments are closed');
+  expect(commentTexts()[0]).toContain(app.oldest.content);
+  expect(commentsRegion().queryByRole('button', { name: /comments|options/ })).toBeNull();
+});
+
+test.each([{ scenario: 'quirks' }, { health: { commentRemoval: true } }])(
+  'nothing of it is offered where the provider does not announce it: %j (§10.32)',
+  async (options) => {
+    await open(options);
+    expect(screen.queryByRole('button', { name: 'Close comments' })).toBeNull();
+    const [first] = commentsRegion().queryAllByRole('button', { name: 'Comment options' });
+    if (!first) return;
+    first.click();
+    expect(screen.queryByRole('menuitem', { name: 'Pin' })).toBeNull();
+  },
+);

@@ -1,0 +1,65 @@
+import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { leavePost, type OwnItems } from '@/components/post/post';
+import { t } from '@/messages/t';
+import { usePin } from '@/resources/comment/controls';
+import type { Post } from '@/resources/post/schema';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { isolated } from '@/ui/isolated';
+import { Menu } from '@/ui/menu-popover';
+
+type CommentOptionsProps = {
+  videoId: string;
+  comment: Post;
+  /** What its author can do with it; none for others. */
+  own: OwnItems;
+  canPin: boolean;
+  canRemove: boolean;
+  onRemove: () => void;
+};
+
+/** Options of a comment for the owner of the video. */
+export function CommentOptions({ videoId, comment, own, canPin, canRemove, onRemove }: CommentOptionsProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const pin = usePin(videoId, comment._id);
+  const isPinned = comment.isPinned === true;
+  const { fullName, username } = comment.owner;
+
+  function remove() {
+    const article = place.current?.closest('article') ?? null;
+    setIsAsking(false);
+    // A modal dialog keeps the focus until it has closed.
+    setTimeout(() => {
+      leavePost(article);
+      onRemove();
+    });
+  }
+
+  const pinning = {
+    label: isPinned ? t('Unpin', { context: 'verb' }) : t('Pin', { context: 'verb' }),
+    icon: isPinned ? <PinOff size="1.125rem" /> : <Pin size="1.125rem" />,
+    onSelect: () => {
+      if (!pin.isPending) pin.mutate(!isPinned);
+    },
+  };
+  const removal = { label: t('Remove'), icon: <Trash2 size="1.125rem" />, onSelect: () => setIsAsking(true) };
+  const isOwn = own.length > 0;
+  const items = [...own, ...(canPin ? [pinning] : []), ...(canRemove && !isOwn ? [removal] : [])];
+  return (
+    <span ref={place}>
+      <Menu label={t('Comment options')} trigger={<Ellipsis size="1.25rem" />} items={items} />
+      {isAsking && (
+        <ConfirmDialog
+          title={isolated((slot) => t('Remove the comment of {name}?', { name: slot }), fullName || username)}
+          confirmLabel={t('Remove')}
+          busy={false}
+          onClose={() => setIsAsking(false)}
+          onConfirm={remove}
+        >
+          <p>{t('Nobody will see it any more. This cannot be undone.')}</p>
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}
