@@ -4,6 +4,7 @@ import { getToken, setToken } from '@/lib/token';
 import * as caption from '@/resources/caption/api';
 import * as channel from '@/resources/channel/api';
 import { captionsOf } from '@/resources/caption/schema';
+import { setCommentsClosed, setPinned } from '@/resources/comment/controls';
 import * as comment from '@/resources/comment/api';
 import * as statistics from '@/resources/channel/statistics';
 import * as stats from '@/resources/channel/stats';
@@ -213,6 +214,27 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
       await expect(wrong).rejects.toMatchObject({ status: 400, message: 'Choose a time in the future' });
     }
     await video.deleteVideo(created._id);
+  });
+
+  it.skipIf(name === 'quirks')('pins a comment below an own video, and closes the comments (§10.32)', async () => {
+    const own = defined(videos.find(({ isPublished, owner: author }) => isPublished && author === me._id));
+    const first = await comment.addComment(own._id, 'The first of two');
+    await comment.addComment(own._id, 'The second of two');
+    await setPinned(first._id, true);
+    const { items } = await comment.readComments(own._id, 1);
+    expect(items[0]).toMatchObject({ _id: first._id, isPinned: true });
+    expect(items.filter(({ isPinned }) => isPinned === true)).toHaveLength(1);
+    await setPinned(first._id, false);
+    expect((await comment.readComments(own._id, 1)).items[0]).toMatchObject({ content: 'The second of two' });
+    await setCommentsClosed(own._id, true);
+    expect(await video.readVideo(own._id)).toMatchObject({ commentsClosed: true });
+    await expect(comment.addComment(own._id, 'The third')).rejects.toMatchObject({
+      status: 403,
+      message: 'Comments are closed',
+    });
+    await setCommentsClosed(own._id, false);
+    await expect(setPinned(UNKNOWN_ID, true)).rejects.toMatchObject({ status: 404 });
+    await expect(setCommentsClosed(watched._id, true)).rejects.toMatchObject({ status: 403 });
   });
 
   it.skipIf(name === 'quirks')(

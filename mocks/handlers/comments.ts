@@ -36,7 +36,10 @@ export function commentHandlers(context: Context) {
       const video = readVideo(id('videoId'), viewer);
       if (video.owner !== viewer._id) throw dialect.violation('not the owner');
       db.videos.update(video._id, { commentsClosed });
-      return respond({ commentsClosed }, commentsClosed ? 'Comments closed successfully' : 'Comments opened successfully');
+      return respond(
+        { commentsClosed },
+        commentsClosed ? 'Comments closed successfully' : 'Comments opened successfully',
+      );
     });
 
   const setPinned = (method: 'put' | 'delete') =>

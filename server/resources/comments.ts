@@ -89,7 +89,10 @@ export function commentRoutes(services: Services) {
   async function setClosed(id: string, viewer: string, isClosed: boolean) {
     const video = checkOwner(await readVideo(id, viewer), viewer, 'Video does not exist');
     await repeatable(() => statements.close.execute({ video: video._id, isClosed }));
-    return respond({ commentsClosed: isClosed }, isClosed ? 'Comments closed successfully' : 'Comments opened successfully');
+    return respond(
+      { commentsClosed: isClosed },
+      isClosed ? 'Comments closed successfully' : 'Comments opened successfully',
+    );
   }
 
   keyed('put', '/comments/:videoId/closed', ({ id, viewer }) => setClosed(id('videoId'), viewer.id, true));

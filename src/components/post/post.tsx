@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import type { ArticleProps } from '@/components/feed/layout';
 import { t } from '@/messages/t';
@@ -61,14 +61,20 @@ type PostActions = {
   remove: (id: string) => void;
 };
 
-export type OwnItems = { label: string; icon: ReactNode; onSelect: () => void }[];
+export type MoreOptionsProps = {
+  of: string;
+  post: ShownPost;
+  /** What its author can do with it; none for others. */
+  own: { label: string; icon: ReactNode; onSelect: () => void }[];
+  onRemove: () => void;
+};
 
 export type PostProps = {
   post: ShownPost;
   actions: PostActions;
   isOwn: boolean;
-  /** A menu with more than what its author can do with it, which it gets; others get none. */
-  options?: ((own: OwnItems) => ReactNode) | undefined;
+  /** A menu with more than what its author can do with it. `of` is what the list of posts is about. */
+  options?: { Menu: ComponentType<MoreOptionsProps>; of: string } | undefined;
   /** Makes timestamps seek the video. */
   times?: TimestampOptions;
   article?: ArticleProps;
@@ -157,7 +163,16 @@ export function PostArticle(props: PostProps & Look) {
       </div>
       {(isOwn || options) && state !== 'sending' && !isUnconfirmed && (
         <div className={styles.options}>
-          {options?.(isOwn ? items : []) ?? <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} />}
+          {options ? (
+            <options.Menu
+              of={options.of}
+              post={post}
+              own={isOwn ? items : []}
+              onRemove={() => actions.remove(post._id)}
+            />
+          ) : (
+            <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} />
+          )}
         </div>
       )}
     </article>

@@ -1,25 +1,17 @@
 import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { leavePost, type OwnItems } from '@/components/post/post';
+import { leavePost, type MoreOptionsProps } from '@/components/post/post';
 import { t } from '@/messages/t';
+import { useIsAnnounced } from '@/query/announced';
 import { usePin } from '@/resources/comment/controls';
-import type { Post } from '@/resources/post/schema';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { isolated } from '@/ui/isolated';
 import { Menu } from '@/ui/menu-popover';
 
-type CommentOptionsProps = {
-  videoId: string;
-  comment: Post;
-  /** What its author can do with it; none for others. */
-  own: OwnItems;
-  canPin: boolean;
-  canRemove: boolean;
-  onRemove: () => void;
-};
-
 /** Options of a comment for the owner of the video. */
-export function CommentOptions({ videoId, comment, own, canPin, canRemove, onRemove }: CommentOptionsProps) {
+export function CommentOptions({ of: videoId, post: comment, own, onRemove }: MoreOptionsProps) {
+  const canRemove = useIsAnnounced('commentRemoval');
+  const canPin = useIsAnnounced('commentControls');
   const place = useRef<HTMLSpanElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const pin = usePin(videoId, comment._id);

@@ -68,8 +68,9 @@ export function Comments({ videoId, ownerId, isClosed, count, times }: CommentsP
   const comments = useInfiniteQuery(commentsQuery(videoId));
   const user = useSession();
   const isVideoOwner = ownerId !== undefined && user?._id === ownerId;
-  const canRemove = useIsAnnounced('commentRemoval') && isVideoOwner;
-  const canPin = useIsAnnounced('commentControls') && isVideoOwner;
+  const canRemove = useIsAnnounced('commentRemoval');
+  const hasControls = useIsAnnounced('commentControls');
+  const canChange = canRemove || hasControls;
   const posts = usePosts(commentKind, { target: videoId, list: comments.data, user });
   const { arrange, actions, isSending, growth, field } = posts;
   const arrangeShown = useCallback((items: readonly Post[]) => withPinnedFirst(arrange(items)), [arrange]);
@@ -80,7 +81,7 @@ export function Comments({ videoId, ownerId, isClosed, count, times }: CommentsP
           {t('Comments')}
           {count !== null && <span className={styles.count}>{Math.max(0, count + growth)}</span>}
         </h2>
-        {canPin && <CloseComments videoId={videoId} isClosed={isClosed} />}
+        {isVideoOwner && hasControls && <CloseComments videoId={videoId} isClosed={isClosed} />}
       </div>
       <div className={styles.composer}>
         {isClosed ? (
@@ -110,20 +111,7 @@ export function Comments({ videoId, ownerId, isClosed, count, times }: CommentsP
             post={comment}
             actions={actions}
             isOwn={user?._id === comment.owner._id}
-            options={
-              canRemove || canPin
-                ? (own) => (
-                    <CommentOptions
-                      videoId={videoId}
-                      comment={comment}
-                      own={own}
-                      canPin={canPin}
-                      canRemove={canRemove}
-                      onRemove={() => actions.remove(comment._id)}
-                    />
-                  )
-                : undefined
-            }
+            options={isVideoOwner && canChange ? { Menu: CommentOptions, of: videoId } : undefined}
             times={times}
             article={article}
           />
