@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
-import { comeBackAfter } from '../rules/come-back-after';
+import { comeBackAfter } from '../rules/http-error';
 import { sendError } from './send-error';
 import type { RateLimits } from '../sessions/limits';
 import { networkOf } from '../sessions/network';
