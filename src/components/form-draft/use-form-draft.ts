@@ -1,27 +1,11 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { dropDraft, type Files, readDraft, readDraftFiles, record, writeDraft } from '@/state/drafts';
-
-/** The unsaved texts of a form and the names of its files, by field name. */
-const typedSchema = record(z.string());
-
-function readTyped(key: string): Record<string, string> {
-  try {
-    return typedSchema.parse(JSON.parse(readDraft(key) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-function writeTyped(key: string, typed: Record<string, string>, files: Files) {
-  if (Object.keys(typed).length === 0) dropDraft(key);
-  else writeDraft(key, JSON.stringify(typed), files);
-}
+import { dropDraft, readDraftFiles } from '@/state/drafts';
+import { fieldDrafts } from '@/state/form-draft';
 
 /** The name of a chosen file that a reload has lost. */
 export function lostFile(key: string, field: string): string | undefined {
-  return readDraftFiles(key)[field] ? undefined : readTyped(key)[field];
+  return readDraftFiles(key)[field] ? undefined : fieldDrafts.read(key)?.[field];
 }
 
 /**
@@ -38,14 +22,15 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const fields = names.join();
   // Before the first paint, which would show the default values.
   useLayoutEffect(() => {
-    const typed = Object.entries(readTyped(key));
-    if (typed.length > 0) {
+    const typed = fieldDrafts.read(key);
+    if (typed) {
       const files = readDraftFiles(key);
       reset(
         (values) => {
           // A file field without a file is undefined.
           const restored: Record<string, string | File | undefined> = {};
-          for (const [name, text] of typed) restored[name] = typeof values[name] === 'string' ? text : files[name];
+          for (const [name, text] of Object.entries(typed))
+            restored[name] = typeof values[name] === 'string' ? text : files[name];
           return { ...values, ...restored };
         },
         { keepDefaultValues: true, keepFieldsRef: true, keepDirtyValues: false },
@@ -63,7 +48,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
             files[name] = value;
           } else if (typeof value === 'string' && value !== defaultValues?.[name]) changed[name] = value;
         }
-        writeTyped(key, changed, files);
+        fieldDrafts.write(key, changed, {}, files);
       },
     });
   }, [reset, subscribe, key, fields]);

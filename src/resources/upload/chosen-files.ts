@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
-import { drafts, readDraft, readDraftFiles, writeDraft } from '@/state/drafts';
+import { drafts, type Files, readDraftFiles } from '@/state/drafts';
+import { fieldDrafts } from '@/state/form-draft';
 import { titleFrom } from './form';
 import { SEVERAL } from './upload';
 
@@ -15,10 +16,8 @@ export type ChosenVideo = {
   thumbnail: File | undefined;
 };
 
-/** The same file has the same key after a reload. The name is last, because it can contain a slash. */
+/** The same file has the same key after a reload. */
 const keyOf = ({ size, lastModified, name }: File) => `${SEVERAL}${size}/${lastModified}/${name}`;
-
-const nameIn = (draft: string) => draft.slice(SEVERAL.length).replace(/^\d+\/\d+\//, '');
 
 export const useHasChosenVideos = () =>
   useSelector(drafts, ({ fields }) => Object.keys(fields).some((draft) => draft.startsWith(SEVERAL)));
@@ -26,30 +25,34 @@ export const useHasChosenVideos = () =>
 /** In the order in which they were chosen. */
 export function useChosenVideos(): ChosenVideo[] {
   const fields = useSelector(drafts, (all) => all.fields);
-  return Object.entries(fields)
-    .filter(([draft]) => draft.startsWith(SEVERAL))
-    .map(([draft, { text, files }]) => ({
-      draft,
-      title: text,
-      fileName: nameIn(draft),
-      videoFile: files?.videoFile,
-      thumbnail: files?.thumbnail,
-    }));
+  return Object.keys(fields)
+    .filter((draft) => draft.startsWith(SEVERAL))
+    .map((draft) => {
+      const { title = '', videoFile: fileName = '' } = fieldDrafts.read(draft) ?? {};
+      const { videoFile, thumbnail } = readDraftFiles(draft);
+      return { draft, title, fileName, videoFile, thumbnail };
+    });
 }
+
+type Texts = Pick<ChosenVideo, 'draft' | 'title' | 'fileName'>;
+
+const write = ({ draft, title, fileName }: Texts, files: Files) =>
+  fieldDrafts.write(draft, { title, videoFile: fileName }, undefined, files);
 
 /** Adds videos, and gives those back their files that a reload has left without. */
 export function chooseVideos(files: File[]): void {
   for (const file of files) {
     const draft = keyOf(file);
-    writeDraft(draft, readDraft(draft) ?? titleFrom(file.name), { ...readDraftFiles(draft), videoFile: file });
+    const title = fieldDrafts.read(draft)?.['title'] ?? titleFrom(file.name);
+    write({ draft, title, fileName: file.name }, { ...readDraftFiles(draft), videoFile: file });
   }
 }
 
-export function changeTitle({ draft }: ChosenVideo, title: string): void {
-  writeDraft(draft, title, readDraftFiles(draft));
+export function changeTitle(video: ChosenVideo, title: string): void {
+  write({ ...video, title }, readDraftFiles(video.draft));
 }
 
-export function changeThumbnail({ draft, title }: ChosenVideo, thumbnail: File | undefined): void {
-  const { thumbnail: _before, ...files } = readDraftFiles(draft);
-  writeDraft(draft, title, thumbnail ? { ...files, thumbnail } : files);
+export function changeThumbnail(video: ChosenVideo, thumbnail: File | undefined): void {
+  const { thumbnail: _before, ...files } = readDraftFiles(video.draft);
+  write(video, thumbnail ? { ...files, thumbnail } : files);
 }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { dropDraft, readDraft, writeDraft } from '@/state/drafts';
+import { useDraft } from '@/state/drafts';
+import { formDrafts } from '@/state/form-draft';
 import { endAt, type Line, lineSchema, newLine, startAt, timeOf } from './lines';
 
 const writtenSchema = z.object({ language: z.string(), lines: z.array(lineSchema) });
@@ -49,24 +50,20 @@ function reduce(state: State, change: Change): State {
   return { ...state, lines: state.lines.map((line) => (line.id === change.id ? changed(line, change) : line)) };
 }
 
-function readWritten(key: string): Written | undefined {
-  try {
-    return writtenSchema.parse(JSON.parse(readDraft(key) ?? ''));
-  } catch {
-    return undefined;
-  }
-}
-
-const textOf = ({ language, lines }: Written) => JSON.stringify({ language, lines });
+const captionDrafts = formDrafts(writtenSchema);
 
 /** The state of the editor. While it differs from `initial`, it is a draft, which survives a reload and a closed dialog. */
 export function useWritten(key: string, initial: Written) {
-  const [written, change] = useReducer(reduce, initial, (): State => readWritten(key) ?? initial);
-  const text = useMemo(() => textOf(written), [written]);
-  const isChanged = text !== useMemo(() => textOf(initial), [initial]);
-  useEffect(() => {
-    if (isChanged) writeDraft(key, text);
-    else dropDraft(key);
-  }, [key, text, isChanged]);
-  return { written, change, draft: isChanged ? text : undefined };
+  const [written, setWritten] = useState((): State => captionDrafts.read(key) ?? initial);
+  const latest = useRef(written);
+  const change = useCallback(
+    (made: Change) => {
+      latest.current = reduce(latest.current, made);
+      setWritten(latest.current);
+      const { language, lines } = latest.current;
+      captionDrafts.write(key, { language, lines }, initial);
+    },
+    [key, initial],
+  );
+  return { written, change, draft: useDraft(key) };
 }

@@ -192,7 +192,7 @@ test('chosen videos survive a closed dialog; a reload keeps their titles and ask
 
   // As after a reload.
   const draft = `video/several/${file.size}/${file.lastModified}/pier.mp4`;
-  act(() => writeDraft(draft, 'pier at dawn'));
+  act(() => writeDraft(draft, readDraft(draft) ?? ''));
   await card('Choose pier.mp4 again.');
   await app.user.upload(screen.getByLabelText('Add videos'), file);
   expect(within(await card(/^pier\.mp4 •/)).getByRole('textbox')).toHaveProperty('value', 'pier at dawn');
