@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { blockedStorage } from '@/testing/blocked-storage';
+import { blockedStorage } from '@/testing/broken-storage';
 import { type Notice, showNotices } from '@/lib/notify';
 import { SESSION_EXPIRED } from './errors';
 import { announceSessionEnd, reloadOnce, showSessionNotice } from './session-notice';

@@ -1,6 +1,5 @@
-import type { Early, EarlyRead } from '@/lib/early';
+import type { Early, EarlyRead, EarlyScreen } from '@/lib/early';
 import { loadClient } from './load-client';
-import { hold } from './hold';
 import type { EarlyPage } from './early-page';
 import { clone, copyOf, loadPictures } from './template';
 import type { Values } from './values';
@@ -30,6 +29,25 @@ function showUser(screen: Element, { username, avatar }: Values) {
 
 /** Undefined once the client has rendered. */
 const findWaitingRoot = () => document.querySelector<HTMLElement>('#root:has(> .loading)');
+
+type Drawn = Pick<EarlyScreen, 'element' | 'root' | 'content'>;
+
+/** Holds clicks on the buttons of an early screen, which need the client. A link works as in any page. */
+function hold(drawn: Drawn, listening: AbortController): EarlyScreen {
+  const { signal } = listening;
+  const screen: EarlyScreen = { ...drawn, isPressed: false, stop: () => listening.abort() };
+  drawn.element.addEventListener('click', (event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    screen.clicked = button;
+  });
+  // A context menu can take the release of another button.
+  addEventListener('pointerdown', ({ button }) => (screen.isPressed = button === 0), { signal });
+  for (const event of ['pointerup', 'pointercancel'])
+    addEventListener(event, () => (screen.isPressed = false), { signal });
+  return screen;
+}
 
 function draw(early: Early, page: EarlyPage, read: { videos: readonly Values[]; data: unknown }) {
   const root = findWaitingRoot();

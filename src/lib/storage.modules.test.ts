@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { blockedStorage } from '@/testing/blocked-storage';
-import { fullStorage } from '@/testing/full-storage';
+import { blockedStorage, fullStorage } from '@/testing/broken-storage';
 import { freshModules } from '@/testing/fresh-modules';
 
 const MESSAGE =

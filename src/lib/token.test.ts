@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { blockedStorage } from '@/testing/blocked-storage';
-import { fullStorage } from '@/testing/full-storage';
+import { blockedStorage, fullStorage } from '@/testing/broken-storage';
 import { jwt } from '@/testing/replies';
 import { isExpired } from '@/api/refresh';
 import { clearToken, getToken, userIdOf, setToken, subscribeToken } from './token';

@@ -1,9 +1,7 @@
 import { SkipBack, SkipForward } from 'lucide-react';
 import { IconButton } from '@/ui/button';
-import { useEffect, useEffectEvent } from 'react';
-import { contextOf } from '@/components/shortcuts/key-context';
+import { contextOf, usePageKeys } from '@/components/shortcuts/key-context';
 import { t } from '@/messages/t';
-import { usePreference } from '@/state/preferences';
 
 const STEPS = new Map<string, 1 | -1>([
   ['n', 1],
@@ -12,8 +10,7 @@ const STEPS = new Map<string, 1 | -1>([
 
 /** Shift+N and Shift+P on the whole page, even if the video cannot be shown. */
 export function useStepShortcuts(open: (step: 1 | -1) => void) {
-  const on = usePreference('shortcuts');
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, repeat, defaultPrevented } = event;
     if (!shiftKey || altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return;
     const step = STEPS.get(key.toLowerCase());
@@ -21,11 +18,6 @@ export function useStepShortcuts(open: (step: 1 | -1) => void) {
     event.preventDefault();
     open(step);
   });
-  useEffect(() => {
-    if (!on) return;
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [on]);
 }
 
 /** `aria-disabled` instead of `disabled`: at the last video a focused button keeps the focus. */

@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands';
-import { usePreference } from '@/state/preferences';
-import { contextOf, type KeyContext } from '@/components/shortcuts/key-context';
+import { contextOf, type KeyContext, usePageKeys } from '@/components/shortcuts/key-context';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
   context: KeyContext;
@@ -72,8 +70,7 @@ const REPEATED = new Set<Command['do']>(['seekBy', 'stepBy', 'volumeBy']);
 
 /** The shortcuts of the player, or of the mini player, active on the whole page while it is mounted. */
 export function useShortcuts(run: (command: Command) => void) {
-  const on = usePreference('shortcuts');
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (event.defaultPrevented) return;
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
     const context = contextOf(event.target);
@@ -84,9 +81,4 @@ export function useShortcuts(run: (command: Command) => void) {
     event.preventDefault();
     run(command);
   });
-  useEffect(() => {
-    if (!on) return;
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [on]);
 }

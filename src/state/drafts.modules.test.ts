@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { blockedStorage } from '@/testing/blocked-storage';
+import { blockedStorage } from '@/testing/broken-storage';
 import {
   clearDrafts,
   drafts,

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { blockedStorage } from '@/testing/blocked-storage';
+import { blockedStorage } from '@/testing/broken-storage';
 import { readPreferences, savePreferences, usePreference } from './preferences';
 
 const KEY = 'vireo:player';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { fullStorage } from '@/testing/full-storage';
+import { fullStorage } from '@/testing/broken-storage';
 import { setCurrentMember } from './current-member';
 import { addToQueue, clearQueue, moveInQueue, readQueue, queue, removeFromQueue } from './queue';
 import { clearToken, setToken } from '@/lib/token';

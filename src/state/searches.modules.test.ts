@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { blockedStorage } from '@/testing/blocked-storage';
+import { blockedStorage } from '@/testing/broken-storage';
 import { freshModules } from '@/testing/fresh-modules';
 import { jwt } from '@/testing/replies';
 

@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePreference } from '@/state/preferences';
+
 /** Which keys the focused element handles itself: none, Space, Space and arrows, all. */
 export type KeyContext = 'page' | 'button' | 'arrows' | 'closed';
 
@@ -15,4 +18,15 @@ export function contextOf(target: EventTarget | null): KeyContext {
   if (target instanceof HTMLInputElement && !NO_TEXT.has(target.type)) return 'closed';
   if (target.closest(ARROWS)) return 'arrows';
   return target.closest(BUTTONS) ? 'button' : 'page';
+}
+
+/** Calls `onKeyDown` for the keys of the whole page, unless the user has turned the shortcuts off. */
+export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
+  const on = usePreference('shortcuts');
+  const listener = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    if (!on) return;
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [on]);
 }

@@ -14,6 +14,9 @@ function commitCaptions(client: QueryClient, videoId: string, captions: Caption[
   }));
 }
 
+/** The key of the draft of captions in a language, or of new ones. */
+export const captionDraftKey = (videoId: string, language = 'new') => `captions/${videoId}/${language}`;
+
 type SavedCaptions = {
   language: string;
   content: string;

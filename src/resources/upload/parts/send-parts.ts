@@ -2,7 +2,6 @@ import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { ApiError, HttpError } from '@/api/errors';
 import { API } from '@/api/prefix';
 import { forgetUpload, saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
-import { fingerprintOf } from './fingerprint';
 import { causeOf, httpStack } from './http-stack';
 
 /** In bytes: at most so much is sent again. */
@@ -27,6 +26,21 @@ export type SentFile = {
   /** Must be called: until then, cancelling removes the upload. `isGone` if the provider has no such upload any more. */
   end: (isGone: boolean) => void;
 };
+
+/** In bytes: of each part of a file that its fingerprint has. */
+const SAMPLE = 2 ** 20;
+
+/**
+ * Tells the file from others after a reload: its size, and a hash of its beginning, middle and end. The beginning or the end of an MP4 has a
+ * table of all its parts. Null without TLS, where browsers have no hash.
+ */
+export async function fingerprintOf(file: Blob): Promise<string | null> {
+  if (!('subtle' in crypto)) return null;
+  const starts = [0, Math.floor(file.size / 2), Math.max(file.size - SAMPLE, 0)];
+  const samples = new Blob(starts.map((start) => file.slice(start, start + SAMPLE)));
+  const hash = await crypto.subtle.digest('SHA-256', await samples.arrayBuffer());
+  return `${file.size}-${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
 
 /** Addresses by the content of files, for a day. */
 const urlStorage: UploadOptions['urlStorage'] = {

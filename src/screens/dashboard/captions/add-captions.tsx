@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { languages } from '@/messages/language';
 import { t } from '@/messages/t';
-import { useSaveCaptions } from '@/resources/caption/mutations';
+import { captionDraftKey, useSaveCaptions } from '@/resources/caption/mutations';
 import type { Caption } from '@/resources/caption/schema';
 import { useDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
@@ -12,7 +12,6 @@ import { isolated } from '@/ui/isolated';
 import type { preloadHandlers } from '@/ui/later';
 import { FileInput } from '@/ui/local-file';
 import styles from './captions-group.module.css';
-import { captionDraftKey } from './draft-key';
 import { LanguageSelect } from './language-select';
 import { readFile } from './read-file';
 

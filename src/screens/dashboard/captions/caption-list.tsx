@@ -1,14 +1,13 @@
 import { Download, Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '@/messages/t';
-import { useDeleteCaptions } from '@/resources/caption/mutations';
+import { captionDraftKey, useDeleteCaptions } from '@/resources/caption/mutations';
 import type { Caption } from '@/resources/caption/schema';
 import { useDraft } from '@/state/drafts';
 import { IconButton } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { preloadHandlers } from '@/ui/later';
 import styles from './captions-group.module.css';
-import { captionDraftKey } from './draft-key';
 
 type Group = { videoId: string; group: RefObject<HTMLElement | null> };
 

@@ -7,12 +7,12 @@ import { type Counted, type Statistics, statisticsQuery } from '@/resources/chan
 import { ErrorNotice } from '@/ui/error-notice';
 import { Skeleton } from '@/ui/skeleton';
 import { pointsOf, sumOf } from './daily';
-import { formatPercent } from './percent';
 import { PlotFigure } from './plot-figure';
 import { RetentionPlot } from './retention-plot';
+import { formatPercent } from './scales';
 import styles from './statistics.module.css';
 import { TimePlot } from './time-plot';
-import { isoTime, nameTime } from './times';
+import { nameTime, rowsOf } from './times';
 
 const PLOTS: readonly [name: Counted, title: string][] = [
   ['views', t('Views')],
@@ -67,16 +67,12 @@ function DailyPlot({ name, title, statistics, isStale }: DailyPlotProps) {
   const { unit } = statistics;
   const points = pointsOf(statistics, name);
   const total = sumOf(points);
-  const rows = points.map(({ at, value }) => {
-    const cell = isoTime(at, unit);
-    return { key: cell, cell, label: nameTime(at, unit), value };
-  });
   return (
     <PlotFigure
       title={title}
       file={name}
       headings={[unit === 'day' ? t('Day') : t('Month'), title]}
-      rows={rows}
+      rows={rowsOf(points, unit)}
       empty={t('Nothing in this period')}
       isStale={isStale}
       summary={

@@ -1,9 +1,9 @@
 import { intlLocale } from '@/messages/intl-locale';
 import { t } from '@/messages/t';
 import type { Retention } from '@/resources/channel/statistics';
-import { formatPercent } from './percent';
 import { PlotFigure } from './plot-figure';
 import { partsOf } from './retention';
+import { formatPercent } from './scales';
 import { TimePlot } from './time-plot';
 
 const grouped = new Intl.NumberFormat(intlLocale);

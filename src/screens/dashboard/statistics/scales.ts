@@ -53,3 +53,8 @@ export function nearestPoint(positions: readonly number[], position: number): nu
 const compact = new Intl.NumberFormat(intlLocale, { notation: 'compact', maximumFractionDigits: 1 });
 
 export const formatTick = (value: number) => compact.format(value);
+
+const percent = new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 0 });
+
+/** '87%', from 87. */
+export const formatPercent = (value: number) => percent.format(value / 100);

@@ -11,7 +11,7 @@ import { PlotFigure, type Row } from './plot-figure';
 import { PlotsSkeleton } from './plots-skeleton';
 import { RANKED, Ranking } from './ranking';
 import { TimePlot } from './time-plot';
-import { isoTime, nameTime } from './times';
+import { rowsOf } from './times';
 import { countUploads } from './uploads';
 import styles from './statistics.module.css';
 
@@ -69,16 +69,12 @@ function ViewsByVideo({ videos }: { videos: readonly Video[] }) {
 
 function Uploads({ videos }: { videos: readonly Video[] }) {
   const { unit, points } = countUploads(videos);
-  const rows = points.map(({ at, value }) => {
-    const cell = isoTime(at, unit);
-    return { key: cell, cell, label: nameTime(at, unit), value };
-  });
   return (
     <PlotFigure
       title={t('Uploads over time')}
       file="uploads"
       headings={[unit === 'month' ? t('Month') : t('Year'), t('Videos')]}
-      rows={rows}
+      rows={rowsOf(points, unit)}
       empty={t('No dates are known')}
       summary={<span>{videosLabel(videos.length)}</span>}
       renderPicture={(onRead) => <TimePlot points={points} unit={unit} shape="columns" onRead={onRead} />}

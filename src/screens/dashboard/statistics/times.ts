@@ -1,5 +1,7 @@
 import { duration } from '@/lib/format';
 import { intlLocale } from '@/messages/intl-locale';
+import type { Row } from './plot-figure';
+import type { Point } from './scales';
 
 export type CalendarUnit = 'day' | 'month' | 'year';
 /** What a point of a plot counts. Days are those of UTC, as the server counts them; seconds are those of a video. */
@@ -29,5 +31,10 @@ export function nameTick(at: number, unit: Unit, span: number): string {
   return (unit === 'day' && span > 183 * 86_400_000 ? monthOnly : TICKS[unit]).format(at);
 }
 
-/** '2026-11-28', '2026-11' or '2026'. */
-export const isoTime = (at: number, unit: CalendarUnit) => new Date(at).toISOString().slice(0, LENGTHS[unit]);
+/** The rows of a table. A time is '2026-11-28', '2026-11' or '2026' in its file. */
+export function rowsOf(points: readonly Point[], unit: CalendarUnit): Row[] {
+  return points.map(({ at, value }) => {
+    const cell = new Date(at).toISOString().slice(0, LENGTHS[unit]);
+    return { key: cell, cell, label: nameTime(at, unit), value };
+  });
+}

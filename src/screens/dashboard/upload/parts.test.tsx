@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fingerprintOf } from '@/resources/upload/parts/fingerprint';
+import { fingerprintOf } from '@/resources/upload/parts/send-parts';
 import { saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
 import { MAREN } from '@/testing/accounts';
 import { videoFile } from '@/testing/files';

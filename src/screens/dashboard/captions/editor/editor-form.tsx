@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
-import { useSaveCaptions } from '@/resources/caption/mutations';
+import { captionDraftKey, useSaveCaptions } from '@/resources/caption/mutations';
 import type { Caption } from '@/resources/caption/schema';
 import type { Video } from '@/resources/video/schema';
 import { dropDraft, readDraft } from '@/state/drafts';
@@ -9,7 +9,6 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form';
 import { LanguageSelect } from '../language-select';
 import { DiscardButton } from '../../discard-button';
-import { captionDraftKey } from '../draft-key';
 import { useWritten, type Written } from './draft';
 import styles from './editor.module.css';
 import { KeyHelp } from './key-help';
