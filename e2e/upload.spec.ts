@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Visitor } from './fixtures';
-import { CLIP_LENGTH, makeClip } from './fixtures/clip';
+import { VIDEO_LENGTH, makeVideoFile } from './fixtures/video-file';
 import { expectClip } from './fixtures/player';
 import { LOCATION, quickTime } from './fixtures/quicktime';
 
-let clip: ReturnType<typeof makeClip>;
+let videoFile: ReturnType<typeof makeVideoFile>;
 
 test.beforeAll(() => {
-  clip = makeClip(5_000_000);
+  videoFile = makeVideoFile(5_000_000);
 });
-test.afterAll(() => clip.remove());
+test.afterAll(() => videoFile.remove());
 
 async function openUpload({ page, login }: Visitor) {
   await login();
@@ -18,7 +18,7 @@ async function openUpload({ page, login }: Visitor) {
   await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload video' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload video' });
-  await dialog.getByLabel('Video file').setInputFiles(clip.path);
+  await dialog.getByLabel('Video file').setInputFiles(videoFile.path);
   return dialog;
 }
 
@@ -27,7 +27,7 @@ test('a video uploaded with one of its own frames plays, seeks and shows the cor
   login,
 }) => {
   const dialog = await openUpload({ page, login });
-  await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
+  await expect(dialog.getByText(`Duration ${VIDEO_LENGTH}`)).toBeVisible();
   const frames = dialog.getByRole('button', { name: /^Frame at / });
   await expect(frames).toHaveCount(6);
   await expect(frames.first()).toHaveAttribute('aria-pressed', 'true');
@@ -52,8 +52,8 @@ test('two videos chosen at once get their first frames as thumbnails, and are bo
 }) => {
   await login();
   await page.goto('/admin/dashboard?upload=true');
-  const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: readFileSync(clip.path) });
-  await page.getByLabel('Video file').setInputFiles([film('low_tide.mp4'), film('pier.mp4')]);
+  const named = (name: string) => ({ name, mimeType: 'video/mp4', buffer: readFileSync(videoFile.path) });
+  await page.getByLabel('Video file').setInputFiles([named('low_tide.mp4'), named('pier.mp4')]);
   const dialog = page.getByRole('dialog', { name: 'Upload videos' });
   await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Upload 2 videos' }).click();
@@ -112,8 +112,8 @@ test('the controls below a new video stay in their places when its preview and i
   // One on each side of the form's and of the dialog's media queries.
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const positions = await positionsAfter(dialog, clip.path, async () => {
-      await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
+    const positions = await positionsAfter(dialog, videoFile.path, async () => {
+      await expect(dialog.getByText(`Duration ${VIDEO_LENGTH}`)).toBeVisible();
       await expect(dialog.getByRole('button', { name: /^Frame at / })).toHaveCount(6);
     });
     expect(positions, `${width} px`).toHaveLength(1);
@@ -143,7 +143,7 @@ async function uploadAndRead(dialog: Locator) {
   return { text: Buffer.from(bytes).toString('latin1'), length };
 }
 
-test("a phone's film is uploaded as an MP4 that starts at once, without its location, and only as much as was kept", async ({
+test("a phone's video is uploaded as an MP4 that starts at once, without its location, and only as much as was kept", async ({
   page,
   login,
 }) => {
@@ -185,11 +185,11 @@ test('the upload dialog picks a frame, refuses other files, and keeps its texts 
 
   await test.step('the slider', async () => {
     const slider = dialog.getByRole('slider', { name: 'Frame' });
-    // Its maximum is 0 until the clip is loaded.
+    // Its maximum is 0 until the video is loaded.
     await expect(slider).not.toHaveAttribute('max', '0');
     await slider.focus();
     await page.keyboard.press('End');
-    await expect(slider).toHaveAttribute('aria-valuetext', CLIP_LENGTH);
+    await expect(slider).toHaveAttribute('aria-valuetext', VIDEO_LENGTH);
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Use this frame' })).toBeFocused();
     await page.keyboard.press('Enter');

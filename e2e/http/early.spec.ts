@@ -6,7 +6,7 @@ import { firstCard } from '../fixtures/page';
 import { timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
-/** Records the path and query of each request from now on. For clips, records only requests that start at byte 0. */
+/** Records the path and query of each request from now on. For video files, records only requests that start at byte 0. */
 function recordRequests(page: Page) {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ test('a watch page whose address ends with a slash requests the video, too, whic
   await expect.poll(() => countMatches(requests, /\/api\/v1\/videos\/\w{24}$/)).toBe(1);
 });
 
-test('a watch page requests the video once, and its clip before the rest of the page has been parsed, and the client reuses both', async ({
+test('a watch page requests the video once, and its file before the rest of the page has been parsed, and the client reuses both', async ({
   page,
   address,
 }) => {
@@ -142,7 +142,7 @@ for (const { title, isExpired, count } of [
     await expect.poll(() => countMatches(requests, /\/assets\/send.*\.js$/)).toBe(count);
   });
 
-test('clicking a card starts loading the clip before the player renders', async ({ page, address }) => {
+test('clicking a card starts loading the video file before the player renders', async ({ page, address }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -22,9 +22,9 @@ test('first run: videos on the home page, one plays with real frames, and seekin
   await expectToPlay(video);
   const early = await frameOf(video);
   expect(new Set(early).size, 'a black frame has two values').toBeGreaterThan(8);
-  expect(ranges.length, 'the clip came in ranges').toBeGreaterThan(0);
+  expect(ranges.length, 'the video came in ranges').toBeGreaterThan(0);
 
-  // The shortcuts work once the controls have loaded, after the clip.
+  // The shortcuts work once the controls have loaded, after the video.
   await expect(page.getByRole('slider', { name: 'Seek' })).toBeAttached();
   await page.keyboard.press('9');
   const length = await video.evaluate((element: HTMLVideoElement) => element.duration);

@@ -127,7 +127,7 @@ for (const visitor of VISITORS) {
     startProvider,
   }) => {
     test.setTimeout(400_000);
-    // Pictures, clips and a page that do not exist, and requests that a guest may not send.
+    // Pictures, videos and a page that do not exist, and requests that a guest may not send.
     expected.failedRequest(/\/nowhere$|\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
     const { address } = await startProvider({ SEED: 'hostile' });
     const seen = await watchScripts(page);

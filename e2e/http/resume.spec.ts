@@ -4,22 +4,22 @@ import { firstCard } from '../fixtures/page';
 import { expectToPlay } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
-const clip = (page: Page) => page.getByRole('region', { name: 'Video player' }).locator('video');
+const videoOf = (page: Page) => page.getByRole('region', { name: 'Video player' }).locator('video');
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Resumed at' });
 
-const timeOf = (page: Page) => clip(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const timeOf = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
 /** Plays the first video of the home page and pauses it at 11 seconds. In later pages nothing plays, so that times stay. */
 async function watchFirst(page: Page) {
   await firstCard(page).click();
-  await expectToPlay(clip(page));
-  await clip(page).evaluate((video: HTMLVideoElement) => {
+  await expectToPlay(videoOf(page));
+  await videoOf(page).evaluate((video: HTMLVideoElement) => {
     video.pause();
     video.currentTime = 11;
   });
   await expect
-    .poll(() => clip(page).evaluate((video: HTMLVideoElement) => !video.seeking && video.currentTime))
+    .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => !video.seeking && video.currentTime))
     .toBe(11);
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
 import { startBreakableProxy } from '../fixtures/breakable-proxy';
-import { CLIP_LENGTH, makeClip } from '../fixtures/clip';
+import { VIDEO_LENGTH, makeVideoFile } from '../fixtures/video-file';
 import { expectClip } from '../fixtures/player';
 import { test as base } from '../fixtures/provider';
 
@@ -10,15 +10,15 @@ const MEGABYTE = 1_048_576;
 const UPLOADS = /\/api\/v1\/videos$/;
 const PARTS = /\/api\/v1\/uploads\/.+/;
 
-const test = base.extend<{ clipOf: (bytes: number) => string; startProxy: typeof startBreakableProxy }>({
-  clipOf: async ({}, use) => {
-    const clips: ReturnType<typeof makeClip>[] = [];
+const test = base.extend<{ videoFileOf: (bytes: number) => string; startProxy: typeof startBreakableProxy }>({
+  videoFileOf: async ({}, use) => {
+    const files: ReturnType<typeof makeVideoFile>[] = [];
     await use((bytes) => {
-      const clip = makeClip(bytes);
-      clips.push(clip);
-      return clip.path;
+      const videoFile = makeVideoFile(bytes);
+      files.push(videoFile);
+      return videoFile.path;
     });
-    for (const { remove } of clips) remove();
+    for (const { remove } of files) remove();
   },
   startProxy: async ({}, use) => {
     const proxies: Awaited<ReturnType<typeof startBreakableProxy>>[] = [];
@@ -43,8 +43,8 @@ async function openDialog(page: Page, address: string) {
   await expect(page.getByRole('dialog', { name: 'Upload video' })).toBeVisible();
 }
 
-async function fillIn(page: Page, clip: string) {
-  await page.getByLabel('Video file').setInputFiles(clip);
+async function fillIn(page: Page, videoFile: string) {
+  await page.getByLabel('Video file').setInputFiles(videoFile);
   await page.getByLabel('Thumbnail', { exact: true }).setInputFiles('mocks/media/thumbnails/tide-2.jpg');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
 }
@@ -77,15 +77,15 @@ test('forms/300-mb, forms/drop-at-80: an upload of 300 MB goes on by itself afte
   expected,
   startProvider,
   startProxy,
-  clipOf,
+  videoFileOf,
 }) => {
   test.setTimeout(300_000);
   expected.failedRequest(PARTS);
   const { address } = await startProvider();
   const { proxy, address: proxyAddress } = await startProxy(address);
-  const clip = clipOf(300 * MEGABYTE);
+  const videoFile = videoFileOf(300 * MEGABYTE);
   await openUpload(page, proxyAddress);
-  await fillIn(page, clip);
+  await fillIn(page, videoFile);
   await expect(page.getByText('evening_tide.mp4 • 300.00 MB')).toBeVisible();
   // After 20 parts, nothing moves.
   proxy.partFaults = [{ dropAt: 0.8 }, ...Array.from({ length: 19 }, () => undefined), { stopAt: 0.5 }];
@@ -96,7 +96,7 @@ test('forms/300-mb, forms/drop-at-80: an upload of 300 MB goes on by itself afte
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await openDialog(page, proxyAddress);
-    await page.getByLabel('Video file').setInputFiles(clip);
+    await page.getByLabel('Video file').setInputFiles(videoFile);
     await page.getByLabel('Thumbnail', { exact: true }).setInputFiles('mocks/media/thumbnails/tide-2.jpg');
     const progress = await watchProgress(page);
     const session = await page.context().newCDPSession(page);
@@ -131,11 +131,11 @@ test('forms/tab-closed, forms/cancel: closing the tab asks only during an upload
   page,
   address,
   startProxy,
-  clipOf,
+  videoFileOf,
 }) => {
   const { proxy, address: proxyAddress } = await startProxy(address);
   await openUpload(page, proxyAddress);
-  await fillIn(page, clipOf(120 * MEGABYTE));
+  await fillIn(page, videoFileOf(120 * MEGABYTE));
   proxy.partFaults = [undefined, { stopAt: 0.5 }];
   await send(page);
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -171,15 +171,15 @@ test('forms/reply-lost: a stored video whose response was lost is not sent again
   expected,
   startProvider,
   startProxy,
-  clipOf,
+  videoFileOf,
 }) => {
   expected.failedRequest(UPLOADS);
   const { address } = await startProvider();
   const { proxy, address: proxyAddress } = await startProxy(address);
   await openUpload(page, proxyAddress);
-  await fillIn(page, clipOf(5_000_000));
+  await fillIn(page, videoFileOf(5_000_000));
   await expect(page.getByText('evening_tide.mp4 • 4.77 MB')).toBeVisible();
-  await expect(page.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
+  await expect(page.getByText(`Duration ${VIDEO_LENGTH}`)).toBeVisible();
   proxy.losesReply = true;
   await send(page);
   await expectStoredOnce(page);

@@ -16,8 +16,8 @@ export function mp4(codec = 'avc1', pictures = new Uint8Array(0)): Uint8Array<Ar
   const handler = box('hdlr', join(zeros(8), text('vide')));
   const entries = box('stsd', join(zeros(8), box(codec, zeros(8))));
   const media = box('mdia', join(handler, box('minf', box('stbl', entries))));
-  const film = box('moov', join(box('mvhd', zeros(8)), box('trak', media)));
-  return [box('ftyp', text('isom\0\0\0\0')), film, box('mdat', pictures)];
+  const movie = box('moov', join(box('mvhd', zeros(8)), box('trak', media)));
+  return [box('ftyp', text('isom\0\0\0\0')), movie, box('mdat', pictures)];
 }
 
 export const MP4 = join(...mp4());

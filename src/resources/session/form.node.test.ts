@@ -70,7 +70,7 @@ describe('the sign-up form', () => {
     ['what a phone makes by the name of a picture', file('image/jpeg', '\0\0\0\x18ftypheic')],
     ['a WebP by the name of a PNG', file('image/png', 'RIFF\0\0\0\0WEBP')],
     ['an archive by the name of a picture', file('image/png', 'PK\u0003\u0004')],
-    ['a film by the name of a picture', file('image/png', Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3))],
+    ['a video by the name of a picture', file('image/png', Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3))],
     ['nothing at all', file('image/jpeg')],
     ['a document without a type', new File(['%PDF-1.7'], 'scan')],
     ['words without a type', new File(['whatever this is'], 'me.jpg')],

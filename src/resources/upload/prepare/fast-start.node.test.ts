@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clearTimes, shiftOffsets } from './fast-start';
 
-/** The movie box of a clip, whose chunks have offsets of 32 bits. */
+/** The movie box of a video, whose chunks have offsets of 32 bits. */
 function movieOfClip(): Buffer<ArrayBuffer> {
-  const clip = readFileSync('mocks/media/clips/tide.mp4');
-  const at = clip.indexOf('moov') - 4;
-  return Buffer.from(clip.subarray(at, at + clip.readUInt32BE(at)));
+  const video = readFileSync('mocks/media/clips/tide.mp4');
+  const at = video.indexOf('moov') - 4;
+  return Buffer.from(video.subarray(at, at + video.readUInt32BE(at)));
 }
 
 /** The offsets of the chunks in all tables of a type. */

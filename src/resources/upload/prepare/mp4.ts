@@ -16,7 +16,7 @@ export type Mp4 = {
 const FIRST = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'uuid']);
 
 /** Boxes that hold the video's data. A file can end in others that players skip. */
-const FILM = new Set(['moov', 'moof', 'mdat']);
+const VIDEO_BOXES = new Set(['moov', 'moof', 'mdat']);
 
 /** Names of codecs, by the type of their sample entry. */
 const CODECS: Record<string, string> = {
@@ -110,7 +110,7 @@ export async function readMp4(file: Blob): Promise<Mp4 | undefined> {
   for await (const box of boxesOf(file, 0, file.size)) {
     if (isFirst && !FIRST.has(box.type)) return undefined;
     isFirst = false;
-    if (FILM.has(box.type) && box.end > file.size) isCut = true;
+    if (VIDEO_BOXES.has(box.type) && box.end > file.size) isCut = true;
     if (box.type === 'moov') movie = box;
     if (box.type === 'mdat') hasData = true;
     if (MP4_METADATA.has(box.type) || (box.type === 'mdat' && !movie)) isReady = false;

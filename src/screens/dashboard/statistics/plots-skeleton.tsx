@@ -1,12 +1,13 @@
 import { t } from '@/messages/t';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import controls from './controls.module.css';
 import styles from './plots-skeleton.module.css';
 
 /** Has the place of the controls, too, which only some providers get: the list of videos below must not move. */
 export function PlotsSkeleton() {
   return (
     <>
-      <div className={styles.controls}>
+      <div className={controls.controls}>
         <span className={styles.periods} />
         <span className={styles.select} />
       </div>

@@ -82,7 +82,7 @@ function recordUploads({ server }: App, { failures = 0 } = {}) {
   return sent;
 }
 
-test('a film that is no MP4 is prepared, with a progress bar here and on other pages, and then uploaded', async () => {
+test('a video that is no MP4 is prepared, with a progress bar here and on other pages, and then uploaded', async () => {
   const preparation = holdPreparation();
   const app = await choose();
   const sent = recordUploads(app);

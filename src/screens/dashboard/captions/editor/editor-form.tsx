@@ -82,7 +82,7 @@ export function EditorForm({ video, captions, edited, initial, isLossy = false, 
 
   return (
     <div ref={form} data-columns className={styles.editor}>
-      <div className={styles.film}>
+      <div className={styles.preview}>
         <Preview ref={player} video={video} lines={lines} />
       </div>
       <div className={styles.main}>
