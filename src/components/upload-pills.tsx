@@ -6,7 +6,7 @@ import { t } from '@/messages/t';
 import { progressOf, type UploadProgress } from '@/resources/upload/upload';
 import { countOfUploaded, type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import { IconButton } from '@/ui/button';
-import { ProgressBar } from '@/ui/progress-bar';
+import { percentText, ProgressBar } from '@/ui/progress-bar';
 import styles from './upload-pills.module.css';
 
 /** Uploads and updates without an open dialog, except cancelled ones, shown on every page. */
@@ -37,12 +37,7 @@ function runningLook({ phase, isStalled }: UploadProgress) {
 
 const LOOKS = {
   preparing: { Icon: UploadIcon, upload: t('Preparing'), update: t('Updating'), isWarning: false },
-  running: {
-    Icon: UploadIcon,
-    upload: t('Uploading'),
-    update: t('Updating'),
-    isWarning: false,
-  },
+  running: { Icon: UploadIcon, upload: t('Uploading'), update: t('Updating'), isWarning: false },
   stalled: { Icon: CircleAlert, upload: t('Upload stalled'), update: t('Update stalled'), isWarning: true },
   done: {
     Icon: CircleCheck,
@@ -103,7 +98,7 @@ function Pill({ upload, status }: UploadState) {
         className={styles.link}
       >
         <span role="status">{upload.video ? texts.update : texts.upload}</span>
-        {isRunning && part !== undefined && <span> {t('{percent}%', { percent: Math.floor(part * 100) })}</span>}
+        {isRunning && part !== undefined && <span> {percentText(part)}</span>}
         <span className={styles.title} dir="auto">
           {title}
         </span>

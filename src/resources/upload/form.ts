@@ -20,9 +20,7 @@ const videoFile = [
   }),
 ] as const;
 
-const picture = z.refine<File | undefined>(optionalFile(isPicture), {
-  error: NOT_A_PICTURE,
-});
+const picture = z.refine<File | undefined>(optionalFile(isPicture), { error: NOT_A_PICTURE });
 
 /** White space alone counts as empty. */
 const titleField = z.string().check(z.trim(), z.minLength(1, t('Title is required')));

@@ -14,17 +14,10 @@ function nameStart(seconds: number, length: number): string {
 /** The part of the visits that watched each part of a video of `length` seconds, in %, and their average. */
 export function partsOf({ visits, parts }: Retention, length: number) {
   const points = parts.map(
-    (count, part): Point => ({
-      at: (1000 * length * part) / parts.length,
-      value: inPercent(count, visits),
-    }),
+    (count, part): Point => ({ at: (1000 * length * part) / parts.length, value: inPercent(count, visits) }),
   );
   const rows = points.map(
-    ({ at, value }, part): Row => ({
-      key: String(part),
-      label: nameStart(at / 1000, length),
-      value,
-    }),
+    ({ at, value }, part): Row => ({ key: String(part), label: nameStart(at / 1000, length), value }),
   );
   const average = inPercent(parts.reduce((sum, count) => sum + count, 0) / parts.length, visits);
   return { points, rows, average };

@@ -4,7 +4,7 @@ import { duration, fileSize } from '@/lib/format';
 import { t } from '@/messages/t';
 import { progressOf, type Upload, type UploadProgress } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
-import { ProgressBar } from '@/ui/progress-bar';
+import { percentText, ProgressBar } from '@/ui/progress-bar';
 import { focusOnMount } from '@/ui/focus-page';
 import styles from './progress-view.module.css';
 
@@ -56,7 +56,7 @@ export function ProgressView({ upload, onRetry, action }: ProgressViewProps) {
         {upload.fields.title}
       </p>
       <p className={styles.percent} aria-hidden="true">
-        {part === undefined ? '' : t('{percent}%', { percent: Math.floor(part * 100) })}
+        {part !== undefined && percentText(part)}
       </p>
       <ProgressBar label={phase === 'preparing' ? t('Preparing video') : t('Upload progress')} value={part} />
       <p role="status" className={styles.phase}>

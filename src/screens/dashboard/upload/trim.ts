@@ -5,7 +5,7 @@ import { parseStartTime } from '../../../../server/rules/start-time';
 /** The shortest part of a video that can be kept, in seconds. */
 const SHORTEST = 1;
 
-const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
+export const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
 const clamp = (value: number, lowest: number, highest: number) => Math.min(highest, Math.max(lowest, value));
 

@@ -25,17 +25,10 @@ type TranscriptProps = {
 export function TranscriptPanel({ captions, playerTime, onSelect }: TranscriptProps) {
   const list = useMemo(() => captionsOf(captions), [captions]);
   const caption = pickCaption(list, [usePreference('captionLanguage'), languages.tag]);
-  const {
-    data: lines,
-    isError,
-    refetch,
-  } = useQuery({
-    ...captionFileQuery(caption?.file ?? ''),
-    select: linesOf,
-    enabled: caption !== undefined,
-  });
-  const [query, setQuery] = useState('');
-  const words = wordsOf(useDeferredValue(query));
+  const query = { ...captionFileQuery(caption?.file ?? ''), select: linesOf, enabled: caption !== undefined };
+  const { data: lines, isError, refetch } = useQuery(query);
+  const [search, setSearch] = useState('');
+  const words = wordsOf(useDeferredValue(search));
   const found = useMemo(() => lines?.map((line, index) => ({ ...line, index, folded: fold(line.text) })), [lines]);
   const shown = found?.filter(({ folded }) => words.every((word) => folded.includes(word)));
   if (!caption) return null;
@@ -50,7 +43,7 @@ export function TranscriptPanel({ captions, playerTime, onSelect }: TranscriptPr
           placeholder={t('Search transcript')}
           autoComplete="off"
           className={styles.search}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </div>
       {isError && !lines && (

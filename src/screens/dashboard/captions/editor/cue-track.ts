@@ -1,6 +1,4 @@
-import type { Cue } from '../../../../../server/rules/webvtt';
-
-export type PreviewCue = Omit<Cue, 'line'> & { id: number };
+import type { LineCue } from './lines';
 
 const isAlign = (value: string): value is AlignSetting => ['start', 'center', 'end', 'left', 'right'].includes(value);
 const isLineAlign = (value: string): value is LineAlignSetting => ['start', 'center', 'end'].includes(value);
@@ -28,7 +26,7 @@ function place(cue: VTTCue, settings: string) {
 }
 
 /** Makes the cues of a track these, and changes only what differs: what is on the screen stays there. */
-export function showCues(track: TextTrack, cues: readonly PreviewCue[]): void {
+export function showCues(track: TextTrack, cues: readonly LineCue[]): void {
   const before = new Map([...(track.cues ?? [])].map((cue) => [cue.id, cue]));
   for (const { id, start, end, text, settings } of cues) {
     const existing = before.get(`${id}`);

@@ -9,7 +9,7 @@ import {
   plainLines,
   serializeWebVtt,
 } from '../../../../../server/rules/webvtt';
-import { parseTime } from '../../upload/trim';
+import { parseTime, tenths } from '../../upload/trim';
 
 export const lineSchema = z.object({
   id: z.number(),
@@ -28,8 +28,6 @@ export type Line = z.infer<typeof lineSchema>;
 
 /** In seconds: how long a new line is shown. */
 const LENGTH = 2;
-
-const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
 /** '1:02.4' or '0:03.125', from seconds: no digit is lost. */
 export function clockText(seconds: number): string {
@@ -58,19 +56,23 @@ const linesOfText = (stored: string) =>
     .filter((line) => line.trim() !== '')
     .join('\n');
 
-/** The cue of a line; undefined without a text, or while a time is none. */
-export function cueOfLine({ text, start, end, settings, stored }: Line): Omit<Cue, 'line'> | undefined {
-  const [from, to] = [timeOf(start), timeOf(end)];
-  const cue = stored !== undefined && linesOfText(stored) === text ? stored : cueText(text);
-  return cue === '' || from === undefined || to === undefined
-    ? undefined
-    : { start: from, end: to, text: cue, settings };
+/** A cue with the id of its line. */
+export type LineCue = Omit<Cue, 'line'> & { id: number };
+
+/** The cues of the lines that have a text and valid times. */
+export function cuesOf(lines: readonly Line[]): LineCue[] {
+  return lines.flatMap(({ id, text, start, end, settings, stored }) => {
+    const [from, to] = [timeOf(start), timeOf(end)];
+    const cue = stored !== undefined && linesOfText(stored) === text ? stored : cueText(text);
+    return cue === '' || from === undefined || to === undefined
+      ? []
+      : { id, start: from, end: to, text: cue, settings };
+  });
 }
 
 /** The WebVTT file of the lines that have a text, by time. */
 export function toFile(lines: readonly Line[]): string {
-  const cues = lines.flatMap((line) => cueOfLine(line) ?? []);
-  return serializeWebVtt(cues.toSorted((a, b) => a.start - b.start || a.end - b.end));
+  return serializeWebVtt(cuesOf(lines).toSorted((a, b) => a.start - b.start || a.end - b.end));
 }
 
 /** The lines of a stored file. `isLossy` if it has styles or comments, which are not saved. Undefined if it has errors. */
@@ -114,11 +116,8 @@ export function problemsOf(lines: readonly Line[]): Map<number, LineProblems> {
     if (timeOf(start) === undefined) add(id, { start: 'times' });
     if (timeOf(end) === undefined) add(id, { end: 'times' });
   }
-  const timed = written.flatMap((line) => {
-    const cue = cueOfLine(line);
-    return cue ? [{ id: line.id, cue }] : [];
-  });
-  const file = serializeWebVtt(timed.map(({ cue }) => cue));
+  const timed = cuesOf(written);
+  const file = serializeWebVtt(timed);
   const numbers = parseWebVtt(file).cues.map(({ line }) => line);
   for (const { line, reason } of timed.length > 0 ? checkCaptions(file).problems : []) {
     const found = timed[numbers.indexOf(line)];

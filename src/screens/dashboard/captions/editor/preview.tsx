@@ -4,7 +4,7 @@ import { t } from '@/messages/t';
 import type { Video } from '@/resources/video/schema';
 import styles from './editor.module.css';
 import { showCues } from './cue-track';
-import { cueOfLine, type Line } from './lines';
+import { cuesOf, type Line } from './lines';
 
 type PreviewProps = {
   ref: RefObject<HTMLVideoElement | null>;
@@ -15,13 +15,7 @@ type PreviewProps = {
 /** The video with the lines as its captions. */
 export function Preview({ ref, video: { videoFile, thumbnail }, lines }: PreviewProps) {
   const track = useRef<TextTrack>(null);
-  const cues = useMemo(
-    () =>
-      lines
-        .flatMap((line) => ({ id: line.id, cue: cueOfLine(line) }))
-        .flatMap(({ id, cue }) => (cue ? { id, ...cue } : [])),
-    [lines],
-  );
+  const cues = useMemo(() => cuesOf(lines), [lines]);
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;

@@ -6,7 +6,7 @@ import type { UploadState } from '@/resources/upload/state';
 import { progressOf } from '@/resources/upload/upload';
 import { Button, buttonClass } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
-import { ProgressBar } from '@/ui/progress-bar';
+import { percentText, ProgressBar } from '@/ui/progress-bar';
 import { progressText } from '../progress-view';
 import { failureMessage } from '../texts';
 import styles from './several.module.css';
@@ -34,7 +34,7 @@ export function UploadCard({ state, onCancel, onRetry, onRemove }: UploadCardPro
       ) : (
         <p role="status" className={styles.note}>
           {isRunning ? progressText(progress) : TEXTS[status]}
-          {isRunning && part !== undefined && ` ${t('{percent}%', { percent: Math.floor(part * 100) })}`}
+          {isRunning && part !== undefined && ` ${percentText(part)}`}
         </p>
       )}
       {isRunning && <ProgressBar label={t('Upload progress of {title}', { title })} value={part} />}
