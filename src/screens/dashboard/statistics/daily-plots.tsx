@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { pointsOf, sumOf } from './daily';
 import { PlotFigure } from './plot-figure';
 import { RetentionPlot } from './retention-plot';
-import { formatPercent } from './scales';
+import { formatCount, formatPercent } from './scales';
 import styles from './statistics.module.css';
 import { TimePlot } from './time-plot';
 import { nameTime, rowsOf } from './times';
@@ -21,7 +21,6 @@ const PLOTS: readonly [name: Counted, title: string][] = [
   ['subscribers', t('Subscribers')],
 ];
 
-const grouped = new Intl.NumberFormat(intlLocale);
 const signed = new Intl.NumberFormat(intlLocale, { signDisplay: 'exceptZero' });
 
 type DailyPlotsProps = {
@@ -77,7 +76,7 @@ function DailyPlot({ name, title, statistics, isStale }: DailyPlotProps) {
       isStale={isStale}
       summary={
         <>
-          <strong>{name === 'views' ? grouped.format(total) : signed.format(total)}</strong>
+          <strong>{name === 'views' ? formatCount(total) : signed.format(total)}</strong>
           <span>{noteOf(statistics, total, name)}</span>
         </>
       }
@@ -95,7 +94,7 @@ function noteOf({ since, from, before }: Statistics, total: number, name: Counte
 /** In % only if the number before was positive. */
 function compare(total: number, before: number): string {
   if (total === before) return t('As many as before');
-  if (before <= 0 || total < 0) return t('{count} before', { count: grouped.format(before) });
+  if (before <= 0 || total < 0) return t('{count} before', { count: formatCount(before) });
   const change = formatPercent((100 * Math.abs(total - before)) / before);
   return total > before ? t('{change} more than before', { change }) : t('{change} less than before', { change });
 }

@@ -1,13 +1,11 @@
 import { Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { intlLocale } from '@/messages/intl-locale';
 import { t } from '@/messages/t';
 import { buttonClass } from '@/ui/button';
 import hidden from '@/ui/visually-hidden.module.css';
 import { csvAddress, toCsv } from './csv';
 import styles from './plot-figure.module.css';
-
-const grouped = new Intl.NumberFormat(intlLocale);
+import { formatCount } from './scales';
 
 type Format = (value: number) => string;
 
@@ -56,7 +54,7 @@ export function PlotFigure(props: PlotFigureProps) {
     empty,
     summary,
     isStale,
-    format = grouped.format,
+    format = formatCount,
     renderPicture,
   } = props;
   const id = useId();

@@ -1,12 +1,31 @@
-import { intlLocale } from '@/messages/intl-locale';
+import { duration as clock } from '@/lib/format';
 import { t } from '@/messages/t';
 import type { Retention } from '@/resources/channel/statistics';
-import { PlotFigure } from './plot-figure';
-import { partsOf } from './retention';
-import { formatPercent } from './scales';
+import { PlotFigure, type Row } from './plot-figure';
+import { formatCount, formatPercent, type Point } from './scales';
 import { TimePlot } from './time-plot';
 
-const grouped = new Intl.NumberFormat(intlLocale);
+const inPercent = (count: number, visits: number) => (visits > 0 ? Math.round((1000 * count) / visits) / 10 : 0);
+
+/** Two parts of a short video begin in the same second. */
+function nameStart(seconds: number, length: number): string {
+  const tenths = `.${Math.floor((seconds % 1) * 10)}`;
+  return `${clock(seconds)}${length < 100 ? tenths : ''}`;
+}
+
+/** The part of the visits that watched each part of a video of `length` seconds, in %, and their average. */
+function partsOf({ visits, parts }: Retention, length: number) {
+  const points = parts.map(
+    (count, part): Point => ({ at: (1000 * length * part) / parts.length, value: inPercent(count, visits) }),
+  );
+  const rows = points.map(
+    ({ at, value }, part): Row => ({ key: String(part), label: nameStart(at / 1000, length), value }),
+  );
+  const average = inPercent(parts.reduce((sum, count) => sum + count, 0) / parts.length, visits);
+  return { points, rows, average };
+}
+
+type RetentionPlotProps = { retention: Retention; duration: number; isStale: boolean };
 
 /** How many of the visits watched each part of a video, in %. `duration` is in seconds. */
 export function RetentionPlot({ retention, duration, isStale }: RetentionPlotProps) {
@@ -27,7 +46,7 @@ export function RetentionPlot({ retention, duration, isStale }: RetentionPlotPro
             <strong>{formatPercent(average)}</strong>
             <span>
               {t('{count, plural, one {average of {number} visit} other {average of {number} visits}}', {
-                number: grouped.format(visits),
+                number: formatCount(visits),
                 count: visits,
               })}
             </span>
@@ -40,5 +59,3 @@ export function RetentionPlot({ retention, duration, isStale }: RetentionPlotPro
     />
   );
 }
-
-type RetentionPlotProps = { retention: Retention; duration: number; isStale: boolean };
