@@ -22,6 +22,7 @@ export const GROUPS: Record<string, RegExp[]> = {
   social: [
     /src\/api\/form-data/,
     /src\/components\/post/,
+    /src\/components\/member-menu\/member-menu-button/,
     /src\/components\/like-button/,
     /src\/components\/subscribe-button/,
     /src\/components\/guest-prompt/,
@@ -37,7 +38,12 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/state\/drafts/,
     /useMutation|mutationObserver/,
     /icons\/(?:play|list-plus)\.mjs/,
+    /src\/ui\/isolated/,
   ],
+  fold: [/server\/rules\/fold/],
+  // Comes before the first render for those who have muted something, and else with a menu.
+  mutes: [/src\/state\/mute/, /src\/components\/mutes\/(?:apply|muted-items)/],
+  menus: [/src\/components\/member-menu\/(?:mute\.|use-|leave-)/, /src\/lib\/copy-text/],
 };
 
 /** Accepts both path separators. */

@@ -15,6 +15,7 @@ import { takeOverEarlyScreen } from '@/early/take-over';
 import { keepAskedLanguage } from '@/messages/reader-language';
 import { createAppRouter } from './router';
 import { followSystemTheme } from '@/app/theme';
+import { loadMutes } from '@/components/mutes/muted';
 import { whenIdle } from '@/lib/when-idle';
 import { isCodeAwaited, later } from './ui/later';
 
@@ -52,6 +53,8 @@ async function start() {
   const router = createAppRouter({ queryClient });
   reloadWhenChunksAreGone(() => router.state.isLoading || isCodeAwaited() || isSenderAwaited());
   await window.early?.styles;
+  // A page without its file is better than none.
+  await loadMutes().catch(() => {});
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -16,6 +16,7 @@ type VideoListPageProps = {
   lead?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Video>>>;
   arrange?: FeedProps<Video>['arrange'];
+  showsMuted?: boolean;
   /** Shown above one of the videos, in its article. */
   divider?: { above: Video['_id']; content: ReactNode } | undefined;
   /** Shown below a video, in its article. */
@@ -30,6 +31,7 @@ export function VideoListPage({
   lead,
   query,
   arrange,
+  showsMuted,
   divider,
   renderNote,
   end,
@@ -46,6 +48,7 @@ export function VideoListPage({
         estimate={ROW}
         query={query}
         arrange={arrange}
+        showsMuted={showsMuted}
         errorTitle={errorTitle}
         empty={empty}
         skeleton={<VideoCardSkeleton variant="row" />}

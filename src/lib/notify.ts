@@ -6,9 +6,11 @@ export type Notice = {
   description?: string | undefined;
   /** A notice replaces a visible one with the same id. */
   id?: string | undefined;
+  /** Takes back what the notice tells. */
+  undo?: (() => void) | undefined;
 };
 
-type Options = Pick<Notice, 'id' | 'description'>;
+type Options = Pick<Notice, 'id' | 'description' | 'undo'>;
 
 const NONE: readonly Notice[] = [];
 

@@ -18,5 +18,7 @@ export const SEARCHES_KEY = 'vireo:searches/';
 export const QUEUE_KEY = 'vireo:queue/';
 /** What a member last saw in Subscriptions. */
 export const LAST_VISIT_KEY = 'vireo:subscriptions/';
+/** Whom and which words a user has muted. */
+export const MUTES_KEY = 'vireo:mutes/';
 /** The video of the mini player before a reload, in the session storage. */
 export const MINI_PLAYER_KEY = 'vireo:mini-player';

@@ -15,6 +15,9 @@ function keyOfUser(prefix: string): string | undefined {
   return userId === undefined ? undefined : prefix + userId;
 }
 
+/** The id of the member, '' for a guest, undefined while the member is unknown. */
+export const currentUserId = () => keyOfUser('');
+
 /** Removes what a store has in the local storage for the current user, without loading the store. */
 export function removeOfUser(prefix: string): void {
   const key = keyOfUser(prefix);

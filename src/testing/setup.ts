@@ -3,6 +3,7 @@ import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { showNotices } from '@/lib/notify';
+import { muted } from '@/components/mutes/muted';
 import { shareComputedStyles } from './computed-style';
 import { installPopovers } from './popover';
 
@@ -61,6 +62,7 @@ afterEach(async () => {
   await new Promise((done) => setTimeout(done));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  muted.set(null);
   localStorage.clear();
   sessionStorage.clear();
   // Notices that wait for the toaster would show in the next test.

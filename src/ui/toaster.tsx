@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner, type ToastT, toast } from 'sonner';
 import { type Notice, showNotices } from '@/lib/notify';
+import { t } from '@/messages/t';
 import { isRtl } from './is-rtl';
 import { mousePosition } from './mouse-position';
 import styles from './toaster.module.css';
 
 /** In ms (§9 of docs/features.md). */
 const DURATION = 2000;
+
+/** Of a notice with a button, which has to be reached. */
+const LONG_DURATION = 10_000;
 
 /** Reopens the popover, which puts it above dialogs that opened after it in the top layer. */
 function raise(layer: HTMLElement | null) {
@@ -19,12 +23,16 @@ function raise(layer: HTMLElement | null) {
 const open = new Map<string, ToastT['id']>();
 
 /** A notice replaces the open one of its id. One that is closing is left alone: sonner would remove it with the new text. */
-function show({ kind, message, description, id }: Notice) {
-  if (id === undefined) return void toast[kind](message, { description });
+function show({ kind, message, description, id, undo }: Notice) {
+  const options = {
+    description,
+    ...(undo && { action: { label: t('Undo'), onClick: undo }, duration: LONG_DURATION }),
+  };
+  if (id === undefined) return void toast[kind](message, options);
   const forget = ({ id: closed }: ToastT) => {
     if (open.get(id) === closed) open.delete(id);
   };
-  open.set(id, toast[kind](message, { description, id: open.get(id), onAutoClose: forget, onDismiss: forget }));
+  open.set(id, toast[kind](message, { ...options, id: open.get(id), onAutoClose: forget, onDismiss: forget }));
 }
 
 /**

@@ -6,6 +6,8 @@ import { t } from '@/messages/t';
 import { focusPage } from '@/ui/focus-page';
 import { isOnCurrentPageLink } from './missed-inputs';
 import { mergePages, type Page } from '@/query/page';
+import { muted } from '@/components/mutes/muted';
+import type { Mutable } from '@/state/mutes';
 import { newestTweetsQuery, tweetsQuery } from '@/resources/tweet/queries';
 import { homeVideosQuery, newestHomeVideosQuery } from '@/resources/video/queries';
 
@@ -44,7 +46,7 @@ async function readNewest(client: QueryClient, path: string): Promise<Newest | n
   return null;
 }
 
-async function readBeside<T extends { _id: string }, D, K extends QueryKey>(
+async function readBeside<T extends Mutable & { _id: string }, D, K extends QueryKey>(
   client: QueryClient,
   listKey: QueryKey,
   newest: InfiniteQueryExecuteOptions<Page<T>, Error, D, K, number>,
@@ -57,7 +59,7 @@ async function readBeside<T extends { _id: string }, D, K extends QueryKey>(
   const itemsOf = (queryKey: QueryKey) =>
     mergePages(client.getQueryData<InfiniteData<Page<T>, number>>(queryKey)?.pages ?? []);
   const known = new Set(itemsOf(listKey).map(({ _id }) => _id));
-  const count = itemsOf(newest.queryKey).filter(({ _id }) => !known.has(_id)).length;
+  const count = itemsOf(newest.queryKey).filter((item) => !known.has(item._id) && !muted.get()?.hides(item)).length;
   return {
     count,
     texts,

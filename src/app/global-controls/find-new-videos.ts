@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { lastVisit } from '@/state/last-visit';
+import { muted } from '@/components/mutes/muted';
 import { copiesOf } from '@/query/copies';
 import { VIDEO_LISTS } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
@@ -23,7 +24,8 @@ function findsNewVideos(client: QueryClient): boolean {
     value.owner !== null &&
     '_id' in value.owner &&
     typeof value.owner._id === 'string' &&
-    channels.has(value.owner._id);
+    channels.has(value.owner._id) &&
+    !muted.get()?.isMuted(value.owner._id);
   return copiesOf(client, { queryKey: VIDEO_LISTS }, isNew).length > 0;
 }
 

@@ -6,8 +6,9 @@ import { QueueButton } from '@/components/queue/queue-button';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
 import { followMouse } from '@/ui/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
-import { hasSession } from '@/lib/storage';
-import { MINI_PLAYER_KEY } from '@/lib/storage-keys';
+import { hasSession, subscribeLocal } from '@/lib/storage';
+import { loadMutes } from '@/components/mutes/muted';
+import { MINI_PLAYER_KEY, MUTES_KEY } from '@/lib/storage-keys';
 import { later } from '@/ui/later';
 import type { ListenersProps } from './missed-inputs';
 import { listenForCurrentPageClick, type NewItems } from './click-current-page';
@@ -26,6 +27,9 @@ function removeLinksOfOtherPages(router: AnyRouter, signal: AbortSignal): void {
   update();
   signal.addEventListener('abort', router.subscribe('onResolved', update));
 }
+
+/** Another tab may mute the first member. Returns the function that stops it. */
+const followMutes = () => subscribeLocal(MUTES_KEY, () => void loadMutes().catch(() => {}));
 
 function NewItemsPill({ text, show }: NewItems) {
   return (
@@ -73,6 +77,7 @@ export function Listeners({ missed }: ListenersProps) {
   useEffect(() => {
     const mounted = new AbortController();
     const { signal } = mounted;
+    signal.addEventListener('abort', followMutes());
     const showShortcuts = () => showDialog(<LazyShortcutsDialog onClose={() => showDialog(null)} />);
     const onKeyDown = listenForKeys(showShortcuts, signal);
     const onClick = listenForCurrentPageClick({

@@ -6,6 +6,7 @@ import { CHANNELS, NO_USERNAME } from '@/resources/channel/queries';
 import type { Owner } from '@/resources/channel/schema';
 import { SUBSCRIPTIONS } from '@/resources/subscription/queries';
 import { VIDEO_LISTS } from '@/resources/video/queries';
+import { muted } from '@/components/mutes/muted';
 import type { Video } from '@/resources/video/schema';
 
 export type Suggestion = {
@@ -63,9 +64,10 @@ function toChannel({ username, fullName }: Owner): Suggestion {
 export function findSuggestions(client: QueryClient, searches: readonly string[], typed: string): Suggestion[] {
   const words = wordsOf(typed);
   if (words.length === 0) return searches.map(toSearch);
-  const videos = copiesOf(client, { queryKey: VIDEO_LISTS }, isVideo);
+  const rules = muted.get();
+  const videos = copiesOf(client, { queryKey: VIDEO_LISTS }, isVideo).filter((video) => !rules?.hides(video));
   const channels = [CHANNELS, SUBSCRIPTIONS].flatMap((queryKey) => copiesOf(client, { queryKey }, isChannel));
-  const known = [...channels, ...videos.map(({ owner }) => owner)];
+  const known = [...channels, ...videos.map(({ owner }) => owner)].filter(({ _id }) => !rules?.isMuted(_id));
   return [
     ...searches
       .filter((text) => matchRank(fold(text), words) !== undefined)

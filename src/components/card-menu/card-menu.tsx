@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Clock, Link2, ListEnd, ListPlus, ListStart } from 'lucide-react';
 import { useState } from 'react';
 import { useLoginGate } from '@/components/login-dialog/login-gate';
+import { useMemberItems } from '@/components/member-menu/use-member-items';
 import { LazySaveDialog } from '@/components/save/lazy-save-dialog';
 import { copyText } from '@/lib/copy-text';
 import { notify } from '@/lib/notify';
@@ -42,6 +43,7 @@ export function CardMenu({ video, ...state }: LazyMenuState & { video: Video }) 
       onSelect: () => setIsSaving(mayAct('save-video')),
     },
     { label: t('Copy link'), icon: <Link2 {...ICON} />, onSelect: () => void copyText(watchLink(video._id), 'link') },
+    ...useMemberItems(video.owner, state.id),
   ];
   return (
     <>

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useLayoutEffect, useState } from 'reac
 import { LoadError } from '@/components/load-error';
 import { t } from '@/messages/t';
 import { mergePages, type Page } from '@/query/page';
+import { useMuted, visible } from '@/components/mutes/muted';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './feed.module.css';
@@ -57,6 +58,8 @@ export type FeedProps<T extends Item> = {
   /** Splits the loaded items into those that are always rendered and those that are virtualised. */
   arrange?: ((items: readonly T[]) => { lead: readonly T[]; rest: readonly T[] }) | undefined;
   renderItem: (item: T, article: ArticleProps) => ReactNode;
+  /** For the page of a muted member. */
+  showsMuted?: boolean | undefined;
   errorTitle?: string | undefined;
   /** Shown instead of an empty list; contains a heading. */
   empty: ReactNode;
@@ -68,13 +71,17 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
   const { texts, query, layout: List, estimate, skeleton, arrange } = props;
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const box = useRef<HTMLDivElement>(null);
-  const loaded = useMemo(() => (data ? mergePages(data.pages) : []), [data]);
+  const muted = useMuted();
+  const rules = props.showsMuted ? null : muted;
+  const loaded = useMemo(() => (data ? visible(mergePages(data.pages), rules) : []), [data, rules]);
+  const isPaused = rules?.isPaused(data?.pages);
+  const more = hasNextPage && !isPaused;
   const { lead, rest: items } = useMemo(() => arrange?.(loaded) ?? { lead: [], rest: loaded }, [arrange, loaded]);
   const total = lead.length + items.length;
-  const isWaiting = query.isPending || (total === 0 && hasNextPage);
+  const isWaiting = query.isPending || (total === 0 && more);
   // `cancelRefetch: false`: a scroll event may arrive before the render that shows the pending fetch.
   const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
-  useLoadMore(hasNextPage && !isFetching && !isFetchNextPageError, data?.pages.length ?? 0, loadNextPage);
+  useLoadMore(more && !isFetching && !isFetchNextPageError, data?.pages.length ?? 0, loadNextPage);
 
   /** The notice unmounts with its focused button: the focus moves to the list. */
   const retry = () => {
@@ -92,7 +99,7 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
       estimate={estimate}
       skeleton={skeleton}
       items={items}
-      more={hasNextPage || query.isPending}
+      more={more || query.isPending}
       renderItem={(item, index) => props.renderItem(item, articleOf(lead.length + index))}
     />
   );
@@ -114,7 +121,11 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
           </SkeletonGroup>
         )}
       </div>
-      {data && total === 0 && !hasNextPage && props.empty}
+      {rules ? (
+        <rules.MutedItems {...props} isEmpty={total === 0} onLoad={loadNextPage} />
+      ) : (
+        data && total === 0 && !hasNextPage && props.empty
+      )}
       {query.isLoadingError && <LoadError title={props.errorTitle ?? texts.failed} query={query} onRetry={retry} />}
       {isFetchNextPageError && <LoadError query={query} onRetry={retry} />}
       <StillLoading busy={query.isPending || isFetchingNextPage} />

@@ -1,4 +1,5 @@
 import type { ReactNode, KeyboardEvent } from 'react';
+import type { Mutable } from '@/state/mutes';
 import styles from './feed.module.css';
 
 /** ARIA attributes of each `article` in a feed; `tabIndex` lets Page Up and Page Down focus it. */
@@ -11,7 +12,7 @@ export function createArticles(size: number): (index: number) => ArticleProps {
 }
 
 /** `key` is set for new items, whose `_id` changes once the server has saved them. */
-export type Item = { _id: string; key?: string };
+export type Item = Mutable & { _id: string; key?: string };
 
 export type LayoutProps<T> = {
   /** Name of the list, unique on its page: the key of its saved scroll position. */

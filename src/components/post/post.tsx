@@ -2,6 +2,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import type { ArticleProps } from '@/components/feed/layout';
+import { MemberMenuButton } from '@/components/member-menu/member-menu-button';
 import { t } from '@/messages/t';
 import { dropDraft, writeDraft, useDraft } from '@/state/drafts';
 import type { ShownPost } from '@/resources/post/view';
@@ -161,7 +162,7 @@ export function PostArticle(props: PostProps & Look) {
         )}
         {!isUnconfirmed && !isEditing && <div className={styles.actions}>{state === 'sending' ? null : like}</div>}
       </div>
-      {(isOwn || options) && state !== 'sending' && !isUnconfirmed && (
+      {state !== 'sending' && !isUnconfirmed && (
         <div className={styles.options}>
           {options ? (
             <options.Menu
@@ -170,8 +171,10 @@ export function PostArticle(props: PostProps & Look) {
               own={isOwn ? items : []}
               onRemove={() => actions.remove(post._id)}
             />
-          ) : (
+          ) : isOwn ? (
             <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} />
+          ) : (
+            <MemberMenuButton owner={owner} />
           )}
         </div>
       )}

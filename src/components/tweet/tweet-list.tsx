@@ -119,6 +119,7 @@ export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
           layout={Rows}
           estimate={ROW}
           query={tweets}
+          showsMuted={userId !== undefined}
           arrange={arrange}
           renderItem={(tweet, article) => (
             <Tweet post={tweet} actions={actions} isOwn={user?._id === tweet.owner._id} article={article} />

@@ -18,6 +18,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { mergePages } from '@/query/page';
 import { channelVideosQuery, relatedVideosQuery, videoQuery } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
+import { useUnmuted } from '@/components/mutes/muted';
 
 /** The number of videos: two rows, of which the channel's own videos fill one. */
 const COUNT = 8;
@@ -36,9 +37,11 @@ function othersAfter(videoId: string, list: readonly Video[]) {
 function useUpNext(videoId: string): Video[] | undefined {
   const { data: video } = useQuery({ ...videoQuery(videoId), enabled: false });
   const channel = useInfiniteQuery(channelVideosQuery(video?.owner._id ?? '', 'desc'));
-  const { data: mostViewed = [] } = useQuery({ ...relatedVideosQuery(), enabled: false });
+  const { data: related = [] } = useQuery({ ...relatedVideosQuery(), enabled: false });
+  const mostViewed = useUnmuted(related);
+  const ofChannel = useUnmuted(mergePages(channel.data?.pages ?? []));
   if (channel.isLoading) return undefined;
-  const published = mergePages(channel.data?.pages ?? []).filter(({ isPublished }) => isPublished);
+  const published = ofChannel.filter(({ isPublished }) => isPublished);
   const own = othersAfter(videoId, published).slice(0, OF_CHANNEL);
   const ids = new Set(own.map(({ _id }) => _id));
   return [...own, ...othersAfter(videoId, mostViewed).filter(({ _id }) => !ids.has(_id))].slice(0, COUNT);

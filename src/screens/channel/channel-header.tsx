@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { MemberMenuButton } from '@/components/member-menu/member-menu-button';
 import { SubscribeButton, SubscribeButtonSkeleton, SubscriberCount } from '@/components/subscribe-button';
 import { subscriptionsLabel } from '@/lib/format';
 import { t } from '@/messages/t';
@@ -76,7 +77,12 @@ function Action({ channelId, channel }: { channelId: string | undefined; channel
     );
   }
   if (!channel || isLoading) return <SubscribeButtonSkeleton channelId={undefined} />;
-  return <SubscribeButton channel={channel} />;
+  return (
+    <>
+      <SubscribeButton channel={channel} />
+      <MemberMenuButton owner={channel} />
+    </>
+  );
 }
 
 /** The focused heading needs a text while the name is loading. */

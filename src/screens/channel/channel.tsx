@@ -11,6 +11,8 @@ import { isStatus, messageOf } from '@/api/errors';
 import { channelQuery, knownOwner, NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery, useSession } from '@/resources/session/queries';
 import { ErrorNotice } from '@/ui/error-notice';
+import { useMuted } from '@/components/mutes/muted';
+import { atOnce, later } from '@/ui/later';
 import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './channel.module.css';
@@ -18,6 +20,8 @@ import { titleOf, useOpenTab, TABS } from './channel-tab';
 import { ChannelHeader } from './channel-header';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import tabs from './channel-tabs.module.css';
+
+const MutedNote = later(() => import('@/components/member-menu/muted-note'), 'MutedNote', { when: atOnce });
 
 function ChannelTabs({ username }: { username: string }) {
   return (
@@ -95,6 +99,7 @@ function NamedChannel({ username }: { username: string }) {
   const query = useQuery(channelQuery(username));
   const channel = query.data;
   const owner = channel ?? known;
+  const isMuted = useMuted()?.isMuted(owner?._id ?? '');
   const tab = useOpenTab();
   const name = owner?.fullName || owner?.username;
   usePageTitle(name && titleOf(name, tab));
@@ -111,6 +116,7 @@ function NamedChannel({ username }: { username: string }) {
   return (
     <div className={styles.channel}>
       <ChannelHeader username={username} known={owner} channel={channel} />
+      {owner && isMuted && <MutedNote owner={owner} />}
       <ChannelTabs username={username} />
       <div className={styles.tab}>
         <Outlet />

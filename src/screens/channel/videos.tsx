@@ -62,6 +62,7 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
         texts={VIDEO_TEXTS}
         layout={Mosaic}
         query={videos}
+        showsMuted
         empty={channel && <NoVideos channel={channel} isOwn={isOwn === true} />}
         skeleton={<VideoCardSkeleton />}
         renderItem={(video, article) => <VideoCard video={video} article={article} />}

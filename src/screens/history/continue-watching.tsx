@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { VideoCard } from '@/components/video-card/video-card';
 import { t } from '@/messages/t';
+import { useUnmuted } from '@/components/mutes/muted';
 import { positions, unfinishedVideos } from '@/state/positions';
 import { knownVideo } from '@/resources/video/queries';
 import styles from './continue-watching.module.css';
@@ -18,7 +19,7 @@ const latestIds = () => unfinishedVideos().slice(0, SEARCHED).join(' ');
 export function ContinueWatching() {
   const client = useQueryClient();
   const ids = useSelector(positions, latestIds);
-  const videos = ids.split(' ').flatMap((id) => (id && knownVideo(client, id)) || []);
+  const videos = useUnmuted(ids.split(' ').flatMap((id) => (id && knownVideo(client, id)) || []));
   if (videos.length === 0) return null;
   return (
     <section aria-labelledby="continue-watching" className={styles.section}>

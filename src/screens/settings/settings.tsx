@@ -4,9 +4,9 @@ import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches'
 import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
-import { atOnce, later } from '@/ui/later';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { atOnce, later } from '@/ui/later';
 import { Tabs } from '@/ui/tabs';
 import { ChannelForm, useChannelForm, PersonalForm, usePersonalForm } from './account-forms';
 import { PasswordForm, usePasswordForm } from './password-form';
@@ -16,6 +16,7 @@ import styles from './settings.module.css';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
 const AccountSections = later(() => import('./account-sections'), 'AccountSections', { when: atOnce });
+const MuteSettings = later(() => import('@/components/mute-settings/mute-settings'), 'MuteSettings', { when: atOnce });
 
 const route = getRouteApi('/_member/settings');
 
@@ -42,6 +43,12 @@ export function Settings() {
               <LanguageSetting />
             </section>
           )}
+          <section aria-labelledby="muted">
+            <h2 id="muted" className={styles.heading}>
+              {t('Muted')}
+            </h2>
+            <MuteSettings />
+          </section>
           <AccountSections />
         </div>
       )}

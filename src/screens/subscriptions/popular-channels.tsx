@@ -3,11 +3,13 @@ import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { relatedVideosQuery } from '@/resources/video/queries';
+import { useUnmuted } from '@/components/mutes/muted';
 import styles from './popular-channels.module.css';
 
 /** The API has no list of channels: these are the owners of the most viewed videos. */
 export function PopularChannels() {
-  const { data: videos = [] } = useQuery(relatedVideosQuery());
+  const { data = [] } = useQuery(relatedVideosQuery());
+  const videos = useUnmuted(data);
   const user = useSession();
   const named = videos.map(({ owner }) => owner).filter(({ _id, username }) => username !== '' && _id !== user?._id);
   const owners = new Map(named.map((owner) => [owner._id, owner]));

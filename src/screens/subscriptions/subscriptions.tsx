@@ -18,6 +18,7 @@ import type { ChannelSummary } from '@/resources/channel/schema';
 import { Button, buttonClass } from '@/ui/button';
 import strip from './channel-strip.module.css';
 import { createEntryMemory } from '@/lib/entry-memory';
+import { useUnmuted } from '@/components/mutes/muted';
 import { readLastVisit, saveLastVisit } from '@/state/last-visit';
 
 const memory = createEntryMemory<number>();
@@ -107,8 +108,9 @@ export function Subscriptions() {
 
   const loaded = useMemo(() => mergePages(query.data?.pages ?? []), [query.data]);
   const lastVisit = useLastVisit(loaded, subscriptions?.channels);
-  const isShown = ({ owner }: Video) => ownerId === undefined || owner._id === ownerId;
-  const known = firstKnown(loaded.filter(isShown), lastVisit);
+  const unmuted = useUnmuted(loaded);
+  const shown = ownerId === undefined ? unmuted : loaded.filter(({ owner }) => owner._id === ownerId);
+  const known = firstKnown(shown, lastVisit);
   const arrange = useCallback(
     (videos: readonly Video[]) => ({ lead: [], rest: videos.filter(({ owner }) => owner._id === ownerId) }),
     [ownerId],
@@ -121,6 +123,7 @@ export function Subscriptions() {
       // A filter could find so few videos that the list would load itself to its end.
       query={selected ? { ...query, hasNextPage: false } : query}
       arrange={selected && arrange}
+      showsMuted={selected !== undefined}
       divider={known && { above: known._id, content: <NewDivider /> }}
       empty={
         selected ? (

@@ -7,6 +7,7 @@ import { RichText } from '@/messages/rich-text';
 import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { Answers, Section } from './answers';
+import { atOnce, later } from '@/ui/later';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import styles from './support.module.css';
 import { ExternalLink, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
@@ -98,6 +99,9 @@ const SECTIONS = [
   ['author', t('The author')],
 ] as const;
 
+/** Members have it in their settings. */
+const MuteSettings = later(() => import('@/components/mute-settings/mute-settings'), 'MuteSettings', { when: atOnce });
+
 const linkToSettings = (text: string) => <Link to="/settings">{text}</Link>;
 
 function Watching() {
@@ -106,6 +110,7 @@ function Watching() {
       <>
         <RememberSwitch />
         <MiniPlayerSwitch />
+        <MuteSettings />
       </>
     );
   return (

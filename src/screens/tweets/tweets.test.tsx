@@ -27,7 +27,8 @@ test('hostile/links: only http(s) URLs without credentials become links, in read
   expect(link?.getAttribute('href')).toBe('https://vireo.example/a?b=c');
   expect(link?.getAttribute('rel')).toBe('noopener nofollow');
   const stops = [...getTweet('Look:').querySelectorAll('a, button')].map((each) => each.textContent);
-  expect(stops.indexOf('https://vireo.example/a?b=c'), 'between the author and Like').toBe(stops.length - 2);
+  const at = stops.indexOf('https://vireo.example/a?b=c');
+  expect([at > 0, stops[at + 1]], 'between the author and Like').toEqual([true, expect.stringMatching(/^Like/)]);
 });
 
 describe('tweet feed', () => {

@@ -1,5 +1,6 @@
 import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useMemberItems } from '@/components/member-menu/use-member-items';
 import { leavePost, type MoreOptionsProps } from '@/components/post/post';
 import { t } from '@/messages/t';
 import { useIsAnnounced } from '@/query/announced';
@@ -12,6 +13,7 @@ import { Menu } from '@/ui/menu-popover';
 export function CommentOptions({ of: videoId, post: comment, own, onRemove }: MoreOptionsProps) {
   const canRemove = useIsAnnounced('commentRemoval');
   const canPin = useIsAnnounced('commentControls');
+  const placeId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const pin = usePin(videoId, comment._id);
@@ -37,9 +39,10 @@ export function CommentOptions({ of: videoId, post: comment, own, onRemove }: Mo
   };
   const removal = { label: t('Remove'), icon: <Trash2 size="1.125rem" />, onSelect: () => setIsAsking(true) };
   const isOwn = own.length > 0;
-  const items = [...own, ...(canPin ? [pinning] : []), ...(canRemove && !isOwn ? [removal] : [])];
+  const member = useMemberItems(comment.owner, placeId);
+  const items = [...own, ...(canPin ? [pinning] : []), ...(canRemove && !isOwn ? [removal] : []), ...member];
   return (
-    <span ref={place}>
+    <span ref={place} id={placeId}>
       <Menu label={t('Comment options')} trigger={<Ellipsis size="1.25rem" />} items={items} />
       {isAsking && (
         <ConfirmDialog

@@ -202,7 +202,11 @@ describe("a comment of somebody else below one's own video", () => {
     const app = await open();
     const options = await within(getComment(app.content)).findByRole('button', { name: 'Comment options' });
     await app.user.click(options);
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Pin', 'Remove']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Pin',
+      'Remove',
+      expect.stringMatching(/^Mute /),
+    ]);
     await app.user.click(screen.getByRole('menuitem', { name: 'Remove' }));
     const question = await screen.findByRole('alertdialog', { name: /^Remove the comment of / });
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }));

@@ -7,6 +7,8 @@ import { VideoCard, VideoCardSkeleton } from '@/components/video-card/video-card
 import { createEntryMemory } from '@/lib/entry-memory';
 import { t } from '@/messages/t';
 import { relatedVideosQuery } from '@/resources/video/queries';
+import type { Video } from '@/resources/video/schema';
+import { useUnmuted } from '@/components/mutes/muted';
 import { Button } from '@/ui/button';
 import { SkeletonGroup } from '@/ui/skeleton';
 import styles from './related.module.css';
@@ -14,6 +16,8 @@ import styles from './related.module.css';
 const COUNT = 8;
 /** How many videos a phone shows at first, because the comments come after them. */
 const SHORT_COUNT = 3;
+
+const NONE: readonly Video[] = [];
 
 /** Whether all related videos are shown, by history entry. */
 const memory = createEntryMemory<true>();
@@ -24,7 +28,8 @@ export function Related({ videoId }: { videoId: string }) {
   const list = useRef<HTMLUListElement>(null);
   const router = useRouter();
   const [isShort, setIsShort] = useState(() => !memory.read(router.latestLocation));
-  const videos = related.data?.filter((video) => video._id !== videoId).slice(0, COUNT);
+  const unmuted = useUnmuted(related.data ?? NONE);
+  const videos = related.data && unmuted.filter((video) => video._id !== videoId).slice(0, COUNT);
   if (videos?.length === 0) return null;
   function showAll() {
     memory.write(true, router.latestLocation);
