@@ -76,7 +76,14 @@ function Action({ channelId, channel }: { channelId: string | undefined; channel
       </Link>
     );
   }
-  if (!channel || isLoading) return <SubscribeButtonSkeleton channelId={undefined} />;
+  if (!channel || isLoading) {
+    return (
+      <>
+        <SubscribeButtonSkeleton channelId={undefined} />
+        <span className={styles.optionsSkeleton} />
+      </>
+    );
+  }
   return (
     <>
       <SubscribeButton channel={channel} />
