@@ -1,4 +1,3 @@
-import { intlLocale } from '@/messages/intl-locale';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { ownVideosQuery } from '@/resources/video/own-videos';
@@ -7,6 +6,7 @@ import { Button } from '@/ui/button';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Skeleton, StillLoading } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
+import { formatCount } from './format';
 import { OwnVideos, OwnVideosSkeleton } from './own-videos';
 import { StatisticsSection } from './statistics/statistics-section';
 import { OpenVideoDialog, videoDialogPreload, useVideoDialog } from './upload/open-video-dialog';
@@ -27,8 +27,6 @@ const STATS = [
   [t('Tweets'), 'totalTweets'],
 ] as const;
 
-const grouped = new Intl.NumberFormat(intlLocale);
-
 function ChannelStatsStrip({ userId }: { userId: string }) {
   const { data: stats, error, refetch, isFetching } = useQuery(channelStatsQuery(userId));
   useFailureToast(error, t('Error getting channel stats'));
@@ -48,7 +46,7 @@ function StatsStrip({ stats }: { stats: ChannelStats | undefined }) {
         <div key={name} className={statStyles.stat}>
           <dt className={statStyles.label}>{label}</dt>
           <dd className={statStyles.value}>
-            {stats ? grouped.format(stats[name]) : <Skeleton className={statStyles.unknown} />}
+            {stats ? formatCount(stats[name]) : <Skeleton className={statStyles.unknown} />}
           </dd>
         </div>
       ))}

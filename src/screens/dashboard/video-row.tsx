@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VideoPicture } from '@/components/video-picture';
 import { t } from '@/messages/t';
-import { shorten } from './shorten';
+import { formatCount, shorten } from './format';
 import { useToggle } from '@/query/toggle';
 import type { Video } from '@/resources/video/schema';
 import { publishTimeOf, VISIBILITY_NAMES, visibilityOf } from '@/resources/video/visibility';
@@ -17,7 +17,6 @@ import styles from './video-row.module.css';
 /** Fixed by the specification: §9 of docs/features.md. */
 const LONGEST_TITLE = 35;
 
-const grouped = new Intl.NumberFormat(intlLocale);
 const day = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium' });
 
 /** The specification has two of them. */
@@ -100,7 +99,7 @@ function Count({ label, value }: { label: string; value: number | null }): React
       <span aria-hidden="true" className={styles.label}>
         {label}
       </span>
-      {value === null ? '–' : grouped.format(value)}
+      {value === null ? '–' : formatCount(value)}
     </td>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readErrorMessage, refusalOf } from '@/api/error-page';
 import { date, mediaUrl, seconds } from '@/api/fields';
-import { shorten } from '@/screens/dashboard/shorten';
+import { shorten } from '@/screens/dashboard/format';
 import { loginFormSchema } from '@/resources/session/form';
 import { postSchema } from '@/resources/post/schema';
 import { titleFrom } from '@/resources/upload/form';

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { t } from '@/messages/t';
 import { buttonClass } from '@/ui/button';
 import hidden from '@/ui/visually-hidden.module.css';
+import { formatCount } from '../format';
 import { csvAddress, toCsv } from './csv';
 import styles from './plot-figure.module.css';
-import { formatCount } from './scales';
 
 type Format = (value: number) => string;
 

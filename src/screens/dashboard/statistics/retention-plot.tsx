@@ -1,8 +1,9 @@
 import { duration as clock } from '@/lib/format';
 import { t } from '@/messages/t';
 import type { Retention } from '@/resources/channel/statistics';
+import { formatCount } from '../format';
 import { PlotFigure, type Row } from './plot-figure';
-import { formatCount, formatPercent, type Point } from './scales';
+import { formatPercent, type Point } from './scales';
 import { TimePlot } from './time-plot';
 
 const inPercent = (count: number, visits: number) => (visits > 0 ? Math.round((1000 * count) / visits) / 10 : 0);

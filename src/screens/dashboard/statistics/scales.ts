@@ -54,10 +54,6 @@ const compact = new Intl.NumberFormat(intlLocale, { notation: 'compact', maximum
 
 export const formatTick = (value: number) => compact.format(value);
 
-const grouped = new Intl.NumberFormat(intlLocale);
-
-export const formatCount = (value: number) => grouped.format(value);
-
 const percent = new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 0 });
 
 /** '87%', from 87. */

@@ -1,5 +1,8 @@
 import { intlLocale } from '@/messages/intl-locale';
 
+/** '12,345' */
+export const { format: formatCount } = new Intl.NumberFormat(intlLocale);
+
 const letters = new Intl.Segmenter(intlLocale, { granularity: 'grapheme' });
 
 /** The first `most` visible characters, and '…' for the rest. Never splits a grapheme, such as a flag. */

@@ -1,7 +1,7 @@
 import { intlLocale } from '@/messages/intl-locale';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shorten } from './shorten';
+import { shorten } from './format';
 
 const charactersOf = (text: string) =>
   [...new Intl.Segmenter(intlLocale, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
