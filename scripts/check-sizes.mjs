@@ -13,7 +13,7 @@ const BUDGETS = {
   list: 141.39,
   'watchpage._videoId': 186.25,
   'search._query': 158.05,
-  tweets: 176.85,
+  tweets: 176.9,
   'playlist._playlistId': 195.55,
   'channel._username.index': 175.65,
   'channel._username.playlist': 193.25,
