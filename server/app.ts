@@ -10,6 +10,7 @@ import type { Environment } from './http/routes';
 import { shareWithGuests } from './http/shared-responses';
 import { setRoute } from './operations/observe-requests';
 import { resumableRoutes } from './resumable/routes';
+import { accountDeletionRoutes } from './resources/account-deletion';
 import { captionRoutes } from './resources/captions';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
@@ -61,6 +62,7 @@ export function createApp(services: Services, report: Report) {
   const resources = [
     sessionRoutes,
     userRoutes,
+    accountDeletionRoutes,
     videoRoutes,
     resumableRoutes,
     captionRoutes,

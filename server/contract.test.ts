@@ -14,6 +14,7 @@ import * as history from '@/resources/video/watch-history';
 import * as like from '@/resources/video/liked-videos';
 import * as playlistReads from '@/resources/playlist/api';
 import * as playlistWrites from '@/resources/playlist/write-api';
+import * as accountDeletion from '@/resources/session/account-deletion';
 import * as account from '@/resources/session/account-api';
 import * as memberLanguage from '@/resources/session/language-api';
 import * as loginApi from '@/resources/session/login-api';
@@ -59,7 +60,7 @@ const EXTENSIONS = {
     commentControls: true,
     visibility: true,
     retention: true,
-    account: ['passwords', 'sessions'],
+    account: ['passwords', 'sessions', 'deletion'],
   },
   quirks: {},
   server: {
@@ -73,7 +74,7 @@ const EXTENSIONS = {
     commentControls: true,
     visibility: true,
     retention: true,
-    account: ['passwords', 'sessions'],
+    account: ['passwords', 'sessions', 'deletion'],
     embeds: true,
     feeds: true,
   },
@@ -390,6 +391,15 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(await ownSessions.readSessions()).toHaveLength(1);
   });
 
+  it.skipIf(name === 'quirks')('plans the deletion of the account, and takes that back', async () => {
+    await expect(accountDeletion.requestDeletion('wrong')).rejects.toMatchObject({ status: 400 });
+    const { deleteAt } = await accountDeletion.requestDeletion(PASSWORD);
+    expect(Math.abs((deleteAt ?? 0) - now() - 7 * 24 * HOUR)).toBeLessThan(HOUR);
+    expect(await session.readCurrentUser()).toMatchObject({ deleteAt });
+    expect(await accountDeletion.cancelDeletion()).toMatchObject({ _id: me._id, deleteAt: null });
+    expect((await session.readCurrentUser()).deleteAt).toBeNull();
+  });
+
   it('updates the account, and starts and ends sessions (§3.9, §7.4)', async () => {
     expect(await session.readCurrentUser()).toMatchObject({ ...user, username: 'maren' });
     expect((await account.updateAccount({ fullName: 'Maren O.', email: me.email })).fullName).toBe('Maren O.');
@@ -426,6 +436,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
   const reading = { channel, health, history, like, ownVideos, statistics, stats };
   const writing = {
     account,
+    accountDeletion,
     caption,
     comment,
     loginApi,

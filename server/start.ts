@@ -22,6 +22,7 @@ import { createUploadPages } from './media/serve-uploads';
 import { createMediaStore } from './media/create-store';
 import { StoreMismatch, adoptStore, matchStore } from './media/match-store';
 import { tidyHourly } from './media/tidy-hourly';
+import { deleteDue } from './operations/delete-due';
 import { everyHour } from './operations/every-hour';
 import { watchDates } from './operations/future-dates';
 import { createHealth } from './operations/health';
@@ -134,6 +135,7 @@ async function serve(
     tidyHourly(db, media, log.error),
     watchDates(db, Date.now, log.error),
     everyHour(() => refreshSearch(db), log.error),
+    everyHour(() => deleteDue(db, services.deletedFiles, new Date()), log.error),
     everyHour(
       () => Promise.all([services.sessions, services.limits, services.idempotency].map((each) => each.sweep())),
       log.error,

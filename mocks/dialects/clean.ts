@@ -47,7 +47,11 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     noSubscriptions: () => respond({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
     registered: (data, message) => ({ data, message, status: 201 }),
 
-    account: (record) => ({ ...serializers.user(record), language: record.language || null }),
+    account: (record) => ({
+      ...serializers.user(record),
+      language: record.language || null,
+      deleteAt: record.deleteAt ?? null,
+    }),
     channel: (record, viewer) => ({
       ...serializers.channel(record, viewer),
       email: record._id === viewer?._id ? record.email : '',

@@ -3,6 +3,7 @@ import type { Context } from './context';
 import { createDb } from './db';
 import { errorPageHeaders, escapeHtml, expressPage } from '../../server/rules/error-page';
 import { proxyPage } from '../faults/error-page';
+import { accountDeletionHandlers } from '../handlers/account-deletion';
 import { captionHandlers } from '../handlers/captions';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
@@ -55,6 +56,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
     ...sessionHandlers(context),
     ...sessionListHandlers(context),
     ...userHandlers(context),
+    ...accountDeletionHandlers(context),
     ...videoHandlers(context),
     ...resumableHandlers(context),
     ...captionHandlers(context),

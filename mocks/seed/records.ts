@@ -16,6 +16,8 @@ export type UserRecord = {
   description: string;
   /** Missing or '' if none was chosen. */
   language?: string;
+  /** Missing unless the member has asked for the deletion of the account. */
+  deleteAt?: string | undefined;
   /** Newest first, without duplicates. */
   watchHistory: Id[];
   createdAt: string;

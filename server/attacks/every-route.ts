@@ -53,6 +53,12 @@ export const ROWS: Record<string, Row> = {
   },
   'POST /users/refresh-token': { access: 'refresh', path: () => '/users/refresh-token' },
   'POST /users/logout': { access: 'member', path: () => '/users/logout' },
+  'POST /users/deletion': {
+    access: 'member',
+    path: () => '/users/deletion',
+    send: () => ({ json: { password: PASSWORD } }),
+  },
+  'DELETE /users/deletion': { access: 'member', path: () => '/users/deletion' },
   'GET /users/sessions': { access: 'member', path: () => '/users/sessions' },
   'DELETE /users/sessions': { access: 'member', path: () => '/users/sessions' },
   'DELETE /users/sessions/:id': { access: 'hidden', path: ({ session }) => `/users/sessions/${session}` },

@@ -33,6 +33,8 @@ export const users = pgTable('users', {
   coverImageBytes: bytes('cover_image_bytes'),
   /** '' if none was chosen. */
   language: text().notNull().default(''),
+  /** Null unless its member has asked for the deletion. */
+  deleteAt: timestamp('delete_at', { withTimezone: true, precision: 3 }),
 });
 
 export const userCounts = pgTable('user_counts', {

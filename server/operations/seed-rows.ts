@@ -16,7 +16,7 @@ const timesOf = (record: { createdAt: string; updatedAt: string }) => ({
 });
 
 /** The rows of an account whose password has this hash. */
-export function userRow({ _id: id, ...user }: UserRecord, passwordHash: string) {
+export function userRow({ _id: id, deleteAt: _deleteAt, ...user }: UserRecord, passwordHash: string) {
   const keys = { usernameKey: usernameKey(user.username), emailKey: emailKey(user.email) };
   return { ...user, ...keys, ...timesOf(user), id, passwordHash };
 }

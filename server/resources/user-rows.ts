@@ -21,7 +21,10 @@ const { placeholder } = sql;
 
 type User = typeof users.$inferSelect;
 type Changes = Pick<User, 'fullName' | 'email' | 'username' | 'description' | 'language'>;
-type Insert = Omit<User, 'usernameKey' | 'emailKey' | 'description' | 'language' | 'createdAt' | 'updatedAt'> & {
+type Insert = Omit<
+  User,
+  'usernameKey' | 'emailKey' | 'description' | 'language' | 'deleteAt' | 'createdAt' | 'updatedAt'
+> & {
   now: Date;
 };
 
@@ -61,6 +64,8 @@ export function createUserRows(db: Database) {
     /** False if another request has changed the password meanwhile. */
     updatePassword: async ({ id, passwordHash: previous }: User, passwordHash: string) =>
       (await repeatable(() => statements.updatePassword.execute({ id, previous, passwordHash }))).length > 0,
+    /** Returns the user. A date that is set already stays. */
+    setDeletion: (id: string, deleteAt: Date | null) => first(() => statements.setDeletion.execute({ id, deleteAt })),
     /** Returns the address of the replaced picture. */
     updatePicture: async (field: 'avatar' | 'coverImage', id: string, { url, size }: UploadedFile, now: Date) =>
       (await first(() => statements[field].execute({ id, url, size, now })))?.previous,
@@ -181,6 +186,15 @@ function prepareWrites(db: Database) {
       .where(and(isUser, inArray(users.passwordHash, [placeholder('previous'), placeholder('passwordHash')])))
       .returning({ id: users.id })
       .prepare('user_update_password'),
+    setDeletion: db
+      .update(users)
+      .set({
+        deleteAt: sql`case when ${placeholder('deleteAt')}::timestamptz is null then null
+          else coalesce(${users.deleteAt}, ${placeholder('deleteAt')}::timestamptz) end`,
+      })
+      .where(isUser)
+      .returning()
+      .prepare('user_set_deletion'),
     avatar: preparePicture(db, 'avatar'),
     coverImage: preparePicture(db, 'coverImage'),
   };

@@ -3,6 +3,9 @@ import { LANGUAGES } from './languages';
 import { PASSWORD_LIMIT, checkEmail, checkLength, requireText } from './texts';
 import { checkUsername } from './usernames';
 
+/** In ms. */
+export const DELETION_DELAY = 7 * 24 * 3_600_000;
+
 /** Returns the texts of a registration, trimmed except for the password. Throws 400 for texts that no account may have. */
 export function readAccount(fields: Record<string, string>) {
   const fullName = requireText(fields.fullName, 'Full name').trim();

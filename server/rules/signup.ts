@@ -8,7 +8,8 @@ import { LONG_PAGE_LIMIT } from './pages';
  * with `resumable`, it sends videos to `uploads` by the tus protocol; with `commentRemoval`, the owner of a video can remove comments
  * below it, and with `commentControls` pin one and close them; with `visibility`, videos can be unlisted, or published at a time; with
  * `retention`, visits report which parts of a video were watched; `account` names extensions of the account, such as `passwords`, whose rules
- * have the status 422, and `sessions`, which members list and end; and it offers embeds and feeds if the site has them.
+ * have the status 422, `sessions`, which members list and end, and `deletion`, by the member, after some days; and it offers embeds and
+ * feeds if the site has them.
  */
 export function healthOf(isSignupOpen: boolean, hasPages = false) {
   const pages = hasPages ? { embeds: true, feeds: true } : {};
@@ -23,7 +24,7 @@ export function healthOf(isSignupOpen: boolean, hasPages = false) {
     commentControls: true,
     visibility: true,
     retention: true,
-    account: ['passwords', 'sessions'],
+    account: ['passwords', 'sessions', 'deletion'],
     ...pages,
     ...(isSignupOpen ? {} : { signup: 'closed' }),
   };

@@ -24,6 +24,7 @@ const user: User = {
   coverImage: '',
   description: '',
   language: '',
+  deleteAt: null,
   createdAt: 0,
 };
 const owner = { _id: 'c1', username: 'tobias', fullName: 'Tobias', avatar: '' };

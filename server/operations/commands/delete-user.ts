@@ -14,20 +14,19 @@ export async function deleteUser(
   deletedFiles: Pick<DeletedFiles, 'remove'>,
   name: string,
 ): Promise<string> {
-  const { user, deletedVideos, files } = await once(() => deleteRows(db, name));
+  const deleted = await once(() => deleteRows(db, eq(users.usernameKey, usernameKey(name))));
+  if (!deleted) throw new Error('There is no user with this name.');
+  const { user, deletedVideos, files } = deleted;
   await deletedFiles.remove(files);
   return `Deleted the user ${user.username} with ${amount(deletedVideos.length, 'video')}.`;
 }
 
-function deleteRows(db: Database, name: string) {
+/** Resolves to undefined if there is no such user. */
+export function deleteRows(db: Database, isUser: SQL | undefined) {
   return inTransaction(db, async (transaction) => {
     // Locks the user, so that no other request can add rows of this user meanwhile, and files with them.
-    const [user] = await transaction
-      .select()
-      .from(users)
-      .where(eq(users.usernameKey, usernameKey(name)))
-      .for('update');
-    if (!user) throw new Error('There is no user with this name.');
+    const [user] = await transaction.select().from(users).where(isUser).for('update');
+    if (!user) return undefined;
     // Deleted instead of read, because their pictures can be replaced meanwhile.
     const deletedVideos = await transaction
       .delete(videos)

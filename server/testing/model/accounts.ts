@@ -21,6 +21,12 @@ export const accounts = fc.oneof(
     }),
   ),
   send('POST', fc.constant('/users/logout')),
+  sendJson(
+    'POST',
+    fc.constant('/users/deletion'),
+    fields({ password: optional(fc.constantFrom('secret one', 'secret two', 'wrong')) }),
+  ),
+  send('DELETE', fc.constant('/users/deletion')),
   {
     weight: 2,
     arbitrary: get(fc.constantFrom('/users/sessions', '/users/sessions', '/users/sessions?page=2&limit=1')),

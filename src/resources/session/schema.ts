@@ -13,6 +13,8 @@ export const userSchema = withAliases(
     /** A BCP 47 tag, or ''. An extension of the API, which only the user's own account has. */
     language: text,
     createdAt: date,
+    /** When the account is deleted, because the member has asked for it; else null. An extension, too. */
+    deleteAt: date,
   }),
 );
 

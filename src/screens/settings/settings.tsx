@@ -49,7 +49,7 @@ export function Settings() {
             </h2>
             <MuteSettings />
           </section>
-          <AccountSections />
+          <AccountSections user={user} />
         </div>
       )}
     </PageFrame>

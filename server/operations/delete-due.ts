@@ -1,0 +1,17 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once, repeatable } from '../database/retry';
+import { users } from '../database/schema';
+import type { DeletedFiles } from '../media/deleted-files';
+import { deleteRows } from './commands/delete-user';
+
+/** Deletes the accounts whose members have asked for it and not changed their minds in time. */
+export async function deleteDue(db: Database, deletedFiles: Pick<DeletedFiles, 'remove'>, now: Date): Promise<void> {
+  const isDue = lte(users.deleteAt, now);
+  const due = await repeatable(() => db.select({ id: users.id }).from(users).where(isDue));
+  for (const { id } of due) {
+    // Their member may change the decision at this moment.
+    const deleted = await once(() => deleteRows(db, and(eq(users.id, id), isDue)));
+    if (deleted) await deletedFiles.remove(deleted.files);
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { intlLocale } from '@/messages/intl-locale';
+import { t } from '@/messages/t';
+import { useCancelDeletion } from '@/resources/session/account-deletion';
+import type { User } from '@/resources/session/schema';
+import { Button } from '@/ui/button';
+import { DeletionDialog } from './deletion-dialog';
+import styles from './account-deletion.module.css';
+
+const dateOf = (time: number) =>
+  new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeStyle: 'short' }).format(time);
+
+/** Asks for the deletion of the account, and takes that back. */
+export function AccountDeletion({ user: { deleteAt, email } }: { user: User }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelDeletion();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasPlanned = useRef(deleteAt !== null);
+
+  // The button that was pressed is gone. A modal dialog keeps the focus until it has closed.
+  useEffect(() => {
+    if (wasPlanned.current !== (deleteAt !== null)) setTimeout(() => heading.current?.focus());
+    wasPlanned.current = deleteAt !== null;
+  }, [deleteAt]);
+
+  return (
+    <section aria-labelledby="deletion">
+      <h2 id="deletion" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('Delete account')}
+      </h2>
+      <p role="status" className={styles.text}>
+        {deleteAt === null
+          ? t('You have seven days to change your mind.')
+          : t('Your account will be deleted on {date}. Until then it works as before.', { date: dateOf(deleteAt) })}
+      </p>
+      {deleteAt === null ? (
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          {t('Delete my account')}
+        </Button>
+      ) : (
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('Keep my account')}
+        </Button>
+      )}
+      {isAsking && <DeletionDialog email={email} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
