@@ -43,6 +43,7 @@ describe('the deletion of the account', () => {
     await app.user.click(section.getByRole('button', { name: 'Keep my account' }));
     await screen.findByText('Your account stays');
     expect(await section.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delete account' })));
     expect(maren(app).deleteAt).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { intlLocale } from '@/messages/intl-locale';
 import { t } from '@/messages/t';
 import { useCancelDeletion } from '@/resources/session/account-deletion';
@@ -15,13 +16,14 @@ export function AccountDeletion({ user: { deleteAt, email } }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useCancelDeletion();
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasPlanned = useRef(deleteAt !== null);
+  // The button that was pressed is gone.
+  const leaveButton = () => heading.current?.focus();
 
-  // The button that was pressed is gone. A modal dialog keeps the focus until it has closed.
-  useEffect(() => {
-    if (wasPlanned.current !== (deleteAt !== null)) setTimeout(() => heading.current?.focus());
-    wasPlanned.current = deleteAt !== null;
-  }, [deleteAt]);
+  function finish() {
+    // A modal dialog keeps the focus until it has closed.
+    flushSync(() => setIsAsking(false));
+    leaveButton();
+  }
 
   return (
     <section aria-labelledby="deletion">
@@ -38,11 +40,11 @@ export function AccountDeletion({ user: { deleteAt, email } }: { user: User }) {
           {t('Delete my account')}
         </Button>
       ) : (
-        <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSuccess: leaveButton })}>
           {t('Keep my account')}
         </Button>
       )}
-      {isAsking && <DeletionDialog email={email} onClose={() => setIsAsking(false)} />}
+      {isAsking && <DeletionDialog email={email} onDone={finish} onClose={() => setIsAsking(false)} />}
     </section>
   );
 }

@@ -12,11 +12,13 @@ import styles from './account-deletion.module.css';
 type DeletionDialogProps = {
   /** The username for password managers. */
   email: string;
+  /** The deletion is planned. */
+  onDone: () => void;
   onClose: () => void;
 };
 
 /** Says what goes and what stays, and asks for the password. */
-export function DeletionDialog({ email, onClose }: DeletionDialogProps) {
+export function DeletionDialog({ email, onDone, onClose }: DeletionDialogProps) {
   const textId = useId();
   const deletion = useRequestDeletion();
   const form = useForm({ defaultValues: { password: '' } });
@@ -27,7 +29,7 @@ export function DeletionDialog({ email, onClose }: DeletionDialogProps) {
   async function submit({ password }: { password: string }) {
     try {
       await deletion.mutateAsync(password);
-      onClose();
+      onDone();
     } catch (error) {
       const isWrong = isStatus(error, 400);
       setError(isWrong ? 'password' : 'root', { message: isWrong ? t('Invalid password') : messageOf(error) });

@@ -36,6 +36,7 @@ export const RULES: Record<string, (value: unknown) => boolean> = {
   likesCount: orNull(isCount),
   commentsCount: orNull(isCount),
   createdAt: orNull((value) => Number.isFinite(new Date(Number(value)).getTime())),
+  deleteAt: orNull((value) => Number.isFinite(new Date(Number(value)).getTime())),
   duration: orNull((value) => Number.isFinite(value) && Number(value) >= 0),
   isPublished: isFlag,
   isSubscribed: isFlag,
