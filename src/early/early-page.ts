@@ -14,7 +14,7 @@ export type EarlyPage = {
   own: EarlyRead | undefined;
   /** A member's request for their user. */
   session: EarlyRead | undefined;
-  /** Whether the early screen can have the scroll position and the language of the page. */
+  /** Whether the early screen can have the scroll position, the language and the videos of the page. */
   isAtTop: boolean;
   /** Links to the files of the page, the entry first. */
   files: HTMLLinkElement[];

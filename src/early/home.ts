@@ -1,6 +1,5 @@
 import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, px, toBlocks } from '@/components/feed/mosaic-geometry';
 import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
-import { MUTES_KEY } from '@/lib/storage-keys';
 import { t } from '@/messages/t';
 import type { DrawPage } from './early-page';
 import type { Values } from './values';
@@ -57,13 +56,4 @@ const drawHome: DrawPage = (screen, { videos }, { clone, loadPictures }) => {
   };
 };
 
-/** Only the client knows what its user has muted. */
-function hasMutes() {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(MUTES_KEY));
-  } catch {
-    return false;
-  }
-}
-
-if (window.early && !hasMutes()) window.early.home = drawHome;
+if (window.early) window.early.home = drawHome;

@@ -1,6 +1,6 @@
 import { API } from '@/api/prefix';
 import type { Early, EarlyRead } from '@/lib/early';
-import { TOKEN_KEY } from '@/lib/storage-keys';
+import { MUTES_KEY, TOKEN_KEY } from '@/lib/storage-keys';
 import { linkFiles, linksOf } from './files';
 import { firstRead, navigationType, readInPage, videoId } from './page';
 import { showTheme } from './theme';
@@ -12,8 +12,11 @@ import { dataIn, fileOf, listValues, userValues } from './values';
 showTheme();
 
 let token: string | null = null;
+/** Only the client knows which videos of the home page are muted. */
+let hasMutes = false;
 try {
   token = localStorage.getItem(TOKEN_KEY);
+  hasMutes = !videoId && JSON.stringify(localStorage).includes(MUTES_KEY);
 } catch {
   // Blocked storage: a guest.
 }
@@ -52,7 +55,8 @@ const early: Early = {
     own: firstRead === undefined ? undefined : own,
     session,
     // A reload and Back restore their scroll position. See language-script.ts.
-    isAtTop: navigationType === 'navigate' && location.search === '' && location.hash === '' && !window.isTranslated,
+    isAtTop:
+      navigationType === 'navigate' && location.search + location.hash === '' && !window.isTranslated && !hasMutes,
     files,
     idle,
     values: { dataIn, fileOf, listValues, userValues },
