@@ -42,8 +42,8 @@ const drawHome: DrawPage = (screen, { videos }, { clone, loadPictures }) => {
     const size = { width: mosaic.getBoundingClientRect().width, rem };
     const height = blockHeight(size);
     const { last } = blocksInView(scrollY / height, innerHeight / height, 0);
-    for (const [index, block] of blocks.slice(0, last + 1).entries()) {
-      if (index < drawn.length) continue;
+    for (const block of blocks.slice(drawn.length, last + 1)) {
+      const index = drawn.length;
       const element = clone(block.plain ? 'plain' : index % 2 === 0 ? 'straight' : 'mirrored');
       for (const [slot, values] of block.slots.entries())
         if (values) element.append(cardOf(values, index * BLOCK_SIZE + slot));
