@@ -59,6 +59,7 @@ const EXTENSIONS = {
     commentRemoval: true,
     commentControls: true,
     visibility: true,
+    playlistVisibility: true,
     retention: true,
     account: ['passwords', 'sessions', 'deletion'],
   },
@@ -73,6 +74,7 @@ const EXTENSIONS = {
     commentRemoval: true,
     commentControls: true,
     visibility: true,
+    playlistVisibility: true,
     retention: true,
     account: ['passwords', 'sessions', 'deletion'],
     embeds: true,
@@ -331,8 +333,13 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(choices.find(({ _id }) => _id === added._id)).toEqual({
       _id: added._id,
       name: 'Later',
+      ...(name !== 'quirks' && { visibility: 'public' }),
       isVideoPresent: true,
     });
+    // An extension: other providers ignore it.
+    await playlist.updatePlaylist(added._id, { name: 'Later', description: 'When it rains', visibility: 'private' });
+    const visibility = name === 'quirks' ? undefined : 'private';
+    expect((await playlist.readPlaylist(added._id)).visibility).toBe(visibility);
     await playlist.removeFromPlaylist(watched._id, added._id);
     expect(await playlist.readPlaylist(added._id)).toMatchObject({ videosCount: 0, videos: [] });
     const changed = await playlist.updatePlaylist(added._id, { name: 'Sooner', description: 'Now' });

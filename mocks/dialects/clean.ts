@@ -23,6 +23,10 @@ const violations: Record<Violation, [status: number, message: Message]> = {
 /** A well-behaved provider: empty lists are empty, missing items are 404, and every response is complete. */
 export function createCleanDialect(serializers: Serializers): Dialect {
   const video = serializers.video;
+  const playlist: Dialect['playlist'] = (record, viewer) => ({
+    ...serializers.playlist(record, viewer),
+    visibility: record.visibility ?? 'public',
+  });
   const comment: Dialect['comment'] = (record, viewer) => ({
     ...serializers.comment(record, viewer),
     isPinned: serializers.isPinned(record),
@@ -83,9 +87,10 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     comment,
     writtenComment: comment,
     createdTweet: serializers.tweet,
-    listedPlaylist: (record, viewer) => withShortDescription(serializers.playlist(record, viewer)),
+    listedPlaylist: (record, viewer) => withShortDescription(playlist(record, viewer)),
+    playlist,
     writtenPlaylist: (record, viewer) => ({
-      ...serializers.playlist(record, viewer),
+      ...playlist(record, viewer),
       videos: paginateLong(serializers.playlistVideos(record, viewer), new URLSearchParams()).map(listedVideo),
     }),
     deletedPlaylist: () => ({}),

@@ -63,6 +63,7 @@ export type Dialect = {
   comment: (record: CommentRecord, viewer: Viewer) => unknown;
   writtenComment: (record: CommentRecord, viewer: Viewer) => unknown;
   createdTweet: (record: TweetRecord, viewer: Viewer) => unknown;
+  playlist: (record: PlaylistRecord, viewer: Viewer) => { description: string };
   listedPlaylist: (record: PlaylistRecord, viewer: Viewer) => unknown;
   writtenPlaylist: (record: PlaylistRecord, viewer: Viewer) => unknown;
   deletedPlaylist: (record: PlaylistRecord) => unknown;

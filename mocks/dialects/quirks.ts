@@ -90,6 +90,7 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
     comment: (record, viewer) => without('fullName', serializers.comment(record, viewer)),
     writtenComment: raw,
     createdTweet: raw,
+    playlist: serializers.playlist,
     listedPlaylist: (record, viewer) => without('username', serializers.playlist(record, viewer)),
     writtenPlaylist: rawPlaylist,
     deletedPlaylist: rawPlaylist,

@@ -3,16 +3,23 @@ import { newestFirst } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
+import type { Viewer } from '../provider/serializers';
+import { readVisibility } from '../../server/rules/visibility';
 import type { Id, PlaylistRecord, UserRecord } from '../seed/records';
 import { requireText, checkPlaylistTexts } from '../../server/rules/texts';
 
 export function playlistHandlers(context: Context) {
-  const { db, dialect, serializers } = context;
+  const { db, dialect, serializers, scenario } = context;
   const { guest, keyed, member, created, now } = createRoutes(context);
+
+  const isVisible = ({ owner, visibility }: PlaylistRecord, viewer: Viewer) =>
+    visibility !== 'private' || owner === viewer?._id;
+  /** An extension, which some providers lack. */
+  const visibilityIn = (sent: Record<string, string>) => (scenario.quirks ? undefined : readVisibility(sent));
 
   function ownPlaylist(id: Id, viewer: UserRecord): PlaylistRecord {
     const record = db.playlists.get(id);
-    if (!record) throw new HttpError(404, 'Playlist does not exist');
+    if (!record || !isVisible(record, viewer)) throw new HttpError(404, 'Playlist does not exist');
     if (record.owner !== viewer._id) throw dialect.violation('not the owner');
     return record;
   }
@@ -22,7 +29,9 @@ export function playlistHandlers(context: Context) {
 
   return [
     guest('get', '/playlist/user/:userId', ({ id, viewer, search }) => {
-      const records = dialect.list('playlists of a user', newestFirst(db.playlists.where('owner', id('userId'))));
+      const all = db.playlists.where('owner', id('userId'));
+      const shown = all.filter(({ owner, visibility = 'public' }) => visibility === 'public' || owner === viewer?._id);
+      const records = dialect.list('playlists of a user', newestFirst(shown));
       return respond(
         dialect.part(records, search).map((record) => dialect.listedPlaylist(record, viewer)),
         'Playlists fetched successfully',
@@ -32,15 +41,20 @@ export function playlistHandlers(context: Context) {
     member('get', '/playlist/user/p/:videoId', ({ id, viewer, search }) => {
       const video = id('videoId');
       const records = dialect.part(newestFirst(db.playlists.where('owner', viewer._id)), search);
-      const entries = records.map(({ _id, name, videos }) => ({ _id, name, isVideoPresent: videos.includes(video) }));
+      const entries = records.map(({ _id, name, videos, visibility = 'public' }) => ({
+        _id,
+        name,
+        ...(!scenario.quirks && { visibility }),
+        isVideoPresent: videos.includes(video),
+      }));
       return respond(entries, 'Playlists fetched successfully');
     }),
 
     guest('get', '/playlist/:id', ({ id, viewer, search }) => {
       const record = db.playlists.get(id('id'));
-      if (!record) return dialect.notFound('Playlist does not exist');
+      if (!record || !isVisible(record, viewer)) return dialect.notFound('Playlist does not exist');
       const videos = dialect.part(serializers.playlistVideos(record, viewer), search).map(dialect.nestedVideo);
-      return respond({ ...serializers.playlist(record, viewer), videos }, 'Playlist fetched successfully');
+      return respond({ ...dialect.playlist(record, viewer), videos }, 'Playlist fetched successfully');
     }),
 
     keyed('post', '/playlist', async ({ viewer, fields }) => {
@@ -48,9 +62,11 @@ export function playlistHandlers(context: Context) {
       const name = requireText(sent.name, 'Name');
       dialect.checkNewPlaylist?.(sent);
       checkPlaylistTexts(sent);
+      const visibility = visibilityIn(sent) ?? 'public';
       const record = db.playlists.insert({
         ...created(),
         name,
+        visibility,
         description: sent.description ?? '',
         videos: [],
         owner: viewer._id,
@@ -81,7 +97,9 @@ export function playlistHandlers(context: Context) {
       const record = ownPlaylist(id('id'), viewer);
       const sent = await fields();
       checkPlaylistTexts(sent);
+      const visibility = visibilityIn(sent) ?? record.visibility ?? 'public';
       const changed = db.playlists.update(record._id, {
+        visibility,
         name: dialect.changedField('name', sent.name, record.name),
         description: dialect.changedField('description', sent.description, record.description),
         updatedAt: now(),

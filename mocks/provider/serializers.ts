@@ -53,8 +53,10 @@ export function createSerializers(db: Db) {
   /** In the playlist of somebody else, an unlisted video would be no secret. */
   const playlistVideos = (record: PlaylistRecord, viewer: Viewer) =>
     visibleVideos(record.videos, viewer).filter(
-      (each) => isListed(each) || each.owner === viewer?._id || record.owner === viewer?._id,
+      (each) => isListed(each) || each.owner === viewer?._id || record.owner === viewer?._id || !isPublic(record),
     );
+
+  const isPublic = ({ visibility = 'public' }: PlaylistRecord) => visibility === 'public';
 
   return {
     owner,

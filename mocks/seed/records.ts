@@ -1,3 +1,5 @@
+import type { Visibility } from '../../server/rules/visibility';
+
 /**
  * The records in the tables of the mock provider. Ids are 24 hex digits, dates are ISO strings, durations are seconds, and
  * every media field is a path on the provider's own origin.
@@ -56,6 +58,8 @@ export type PlaylistRecord = {
   _id: Id;
   name: string;
   description: string;
+  /** Missing if it is public. */
+  visibility?: Visibility;
   videos: Id[];
   owner: Id;
   createdAt: string;

@@ -64,7 +64,7 @@ test('no page, feed or sitemap shows it, and its own page is not for search engi
     '/feeds/search/cousins',
     '/feeds/channel/owner',
     '/sitemap.xml',
-    '/sitemap/videos-1.xml',
+    '/sitemap-videos-1.xml',
   ];
   for (const path of [...paths, ...others]) {
     const response = await server.get(path);

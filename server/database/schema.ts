@@ -207,6 +207,9 @@ export const playlists = pgTable('playlists', {
   name: text().notNull(),
   description: text().notNull(),
   ...times(),
+  visibility: text({ enum: ['public', 'unlisted', 'private'] })
+    .notNull()
+    .default('public'),
 });
 
 export const playlistVideos = pgTable('playlist_videos', {

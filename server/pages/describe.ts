@@ -28,7 +28,7 @@ export type PageInfo = {
   data: object;
   feed?: { title: string; path: string };
   video?: { file: string | undefined; embed: string; duration: number; date: Date; author: string };
-  /** Set for unlisted videos, and for pages of which there is no end, such as searches. */
+  /** Set for what is unlisted, and for pages of which there is no end, such as searches. */
   isHiddenFromSearch?: true;
   firstRead?: FirstRead;
   screen?: FirstScreen;
@@ -99,6 +99,7 @@ export function describePlaylist(t: Translate, origin: string, playlist: Playlis
     kind: 'website',
     image: mediaUrl(origin, playlist.videos[0]?.thumbnail),
     data: playlistData(origin, playlist),
+    ...(playlist.visibility !== 'public' && { isHiddenFromSearch: true }),
     // The client reads all of its videos.
     ...(playlist.videosCount === playlist.videos.length && {
       firstRead: { path: `playlist/${playlist._id}`, data: playlist },

@@ -39,7 +39,15 @@ const video = () => ({
   isLiked: false,
 });
 const tweet = () => ({ _id: ID, content: text, ...times, likesCount: 0, isLiked: false, owner: owner() });
-const playlist = () => ({ _id: ID, name: text, description: text, createdAt: DATE, videosCount: 1, totalViews: 5 });
+const playlist = () => ({
+  _id: ID,
+  name: text,
+  description: text,
+  visibility: 'public' as const,
+  createdAt: DATE,
+  videosCount: 1,
+  totalViews: 5,
+});
 const read: Read = {
   video: () =>
     Promise.resolve({ ...video(), captions: [], owner: { ...owner(), subscriberCount: 1, isSubscribed: false } }),

@@ -1,4 +1,4 @@
-import { type SQL, count, sql } from 'drizzle-orm';
+import { type SQL, count, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
@@ -30,7 +30,7 @@ export function createSitemapRows(db: Database) {
   const statements = {
     videos: prepare('videos', videos, videos.id, isTrue(videos.isListed)),
     channels: prepare('channels', users, users.username, hasPublished),
-    playlists: prepare('playlists', playlists, playlists.id),
+    playlists: prepare('playlists', playlists, playlists.id, eq(playlists.visibility, sql`'public'`)),
   };
 
   return {

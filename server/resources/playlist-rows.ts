@@ -1,7 +1,8 @@
-import { type SQL, and, desc, eq, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { playlistVideos, playlists, users, videoCounts, videos } from '../database/schema';
+import type { Visibility } from '../rules/visibility';
 import {
   isTrue,
   listedVideoColumns,
@@ -15,9 +16,9 @@ import {
 const { placeholder } = sql;
 
 type Page = { limit: number; offset: number };
-type Insert = { id: string; name: string; description: string; viewer: string; now: Date };
+type Insert = { id: string; name: string; description: string; visibility: Visibility; viewer: string; now: Date };
 /** Null keeps a text. */
-type Update = { id: string; name: string | null; description: string | null; now: Date };
+type Update = { id: string; name: string | null; description: string | null; visibility: Visibility | null; now: Date };
 
 /** `viewer` is the id of a member, or '' for a guest. */
 export function createPlaylistRows(db: Database) {
@@ -57,8 +58,9 @@ function prepareReads(db: Database) {
     or(
       isTrue(video.isListed),
       eq(video.ownerId, viewerId),
-      and(isTrue(video.isPublished), eq(playlists.ownerId, viewerId)),
+      and(isTrue(video.isPublished), or(eq(playlists.ownerId, viewerId), ne(playlists.visibility, sql`'public'`))),
     );
+  const isOwn = eq(playlists.ownerId, viewerId);
   const order = [playlistVideos.position, playlistVideos.videoId];
   const content = db
     .select({
@@ -75,7 +77,7 @@ function prepareReads(db: Database) {
     from playlist_videos join videos on videos.id = playlist_videos.video_id
     where playlist_videos.playlist_id = playlists.id and (
       videos.is_listed or videos.owner_id = ${viewerId}
-      or (videos.is_published and playlists.owner_id = ${viewerId}))
+      or (videos.is_published and (playlists.owner_id = ${viewerId} or playlists.visibility <> 'public')))
     order by playlist_videos.position, playlist_videos.video_id limit 1)`;
   const select = (description: typeof playlists.description | SQL<string>) =>
     db
@@ -84,6 +86,7 @@ function prepareReads(db: Database) {
         name: playlists.name,
         description,
         createdAt: playlists.createdAt,
+        visibility: playlists.visibility,
         thumbnail,
         videosCount: content.videosCount,
         totalViews: content.totalViews,
@@ -94,10 +97,10 @@ function prepareReads(db: Database) {
       .crossJoinLateral(content);
   return {
     read: select(playlists.description)
-      .where(eq(playlists.id, placeholder('id')))
+      .where(and(eq(playlists.id, placeholder('id')), or(ne(playlists.visibility, sql`'private'`), isOwn)))
       .prepare('playlist_read'),
     ofUser: select(shorten(playlists.description))
-      .where(eq(playlists.ownerId, placeholder('user')))
+      .where(and(eq(playlists.ownerId, placeholder('user')), or(eq(playlists.visibility, sql`'public'`), isOwn)))
       .orderBy(desc(playlists.createdAt), desc(playlists.id))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
@@ -118,6 +121,7 @@ function prepareReads(db: Database) {
       .select({
         _id: playlists.id,
         name: playlists.name,
+        visibility: playlists.visibility,
         isVideoPresent: sql<boolean>`exists (
           select 1 from playlist_videos
           where playlist_videos.playlist_id = playlists.id and playlist_videos.video_id = ${placeholder('video')})`,
@@ -138,7 +142,7 @@ function prepareWrites(db: Database) {
     insert: db
       .insert(playlists)
       .values({
-        ...placeholders('id', 'name', 'description'),
+        ...placeholders('id', 'name', 'description', 'visibility'),
         ownerId: viewerId,
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),
@@ -150,6 +154,7 @@ function prepareWrites(db: Database) {
       .set({
         name: sql`coalesce(${placeholder('name')}, ${playlists.name})`,
         description: sql`coalesce(${placeholder('description')}, ${playlists.description})`,
+        visibility: sql`coalesce(${placeholder('visibility')}, ${playlists.visibility})`,
         updatedAt: sql`${placeholder('now')}`,
       })
       .where(isPlaylist)

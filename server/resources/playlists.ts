@@ -3,6 +3,7 @@ import { respond } from '../rules/response';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { longPageOf } from '../rules/pages';
+import { readVisibility } from '../rules/visibility';
 import { changedText, requireText, checkPlaylistTexts } from '../rules/texts';
 import type { Services } from '../services';
 import { checkOwner } from './check-owner';
@@ -49,8 +50,10 @@ export function playlistRoutes(services: Services) {
     const sent = await fields();
     const name = requireText(sent.name, 'Name');
     checkPlaylistTexts(sent);
+    const visibility = readVisibility(sent) ?? 'public';
     const id = createId(now());
-    await rows.insert({ id, name, description: sent.description ?? '', viewer: viewer.id, now: new Date(now()) });
+    const { description = '' } = sent;
+    await rows.insert({ id, name, description, visibility, viewer: viewer.id, now: new Date(now()) });
     return respond(await written(id, viewer.id), 'Playlist created successfully', 201);
   });
 
@@ -73,9 +76,10 @@ export function playlistRoutes(services: Services) {
     const current = await own(id('id'), viewer.id);
     const sent = await fields();
     checkPlaylistTexts(sent);
+    const visibility = readVisibility(sent) ?? null;
     changedText('name', sent.name, current.name);
     const { name = null, description = null } = sent;
-    await rows.update({ id: current._id, name, description, now: new Date(now()) });
+    await rows.update({ id: current._id, name, description, visibility, now: new Date(now()) });
     return respond(await written(current._id, viewer.id), 'Playlist updated successfully');
   });
 

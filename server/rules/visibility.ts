@@ -1,5 +1,7 @@
 import { HttpError } from './http-error';
 
+export type Visibility = (typeof VISIBILITIES)[number];
+
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 
 /** An unlisted video is published, but in no list. A private one can have a time at which it is published. */
@@ -20,7 +22,14 @@ export function readVideoVisibility(fields: Record<string, string>, now: number)
   return { isPublished: false, unlisted: false, publishAt: publishAt === '' ? null : readTime(publishAt, now) };
 }
 
-function checkVisibility(text: string): asserts text is (typeof VISIBILITIES)[number] {
+/** Who can see a playlist; undefined if the request does not say. Throws 400. */
+export function readVisibility({ visibility }: Record<string, string>): Visibility | undefined {
+  if (visibility === undefined) return undefined;
+  checkVisibility(visibility);
+  return visibility;
+}
+
+function checkVisibility(text: string): asserts text is Visibility {
   if (!VISIBILITIES.some((visibility) => visibility === text)) {
     throw new HttpError(400, `The visibility must be one of ${VISIBILITIES.join(', ')}`);
   }

@@ -34,6 +34,8 @@ export const extensionsSchema = z.pipe(
     commentControls: flag,
     /** Videos can be unlisted, private, or published at a time. */
     visibility: flag,
+    /** Playlists can be unlisted or private. */
+    playlistVisibility: flag,
     /** Visits report which parts of a video were watched. */
     retention: flag,
     /** `/embed/{id}` has the player of a video for pages of other sites. */

@@ -29,7 +29,11 @@ const videoChange = fields({
   thumbnail: optional(picture),
   ...shown,
 });
-const playlistChange = fields({ name: optional(text), description: optional(text) });
+const playlistChange = fields({
+  name: optional(text),
+  description: optional(text),
+  visibility: optional(visibility),
+});
 const content = fields({ content: text });
 
 const videos = fc.oneof(
@@ -72,7 +76,11 @@ const posts = fc.oneof(
 );
 
 const playlists = fc.oneof(
-  sendJson('POST', fc.constantFrom('/playlist', '/playlist/'), fields({ name: text, description: optional(text) })),
+  sendJson(
+    'POST',
+    fc.constantFrom('/playlist', '/playlist/'),
+    fields({ name: text, description: optional(text), visibility: optional(visibility) }),
+  ),
   sendJson('PATCH', at('/playlist/', playlist), playlistChange),
   send('DELETE', at('/playlist/', playlist)),
   { weight: 3, arbitrary: send('PATCH', at('/playlist/add/', video, '/', playlist)) },

@@ -72,6 +72,19 @@ test.each(['default', 'quirks'])(
   },
 );
 
+test.each([
+  [{ playlistVisibility: true }, 'private', 'Only you can see this playlist.'],
+  [null, 'public', 'Everyone can see this playlist.'],
+] as const)(
+  'Watch later is private where the provider announces that it can be: %j (§10.38)',
+  async (health, seen, text) => {
+    const app = await openHome({ signedIn: MAREN, health });
+    await choose(app, 0, NAME);
+    await screen.findByText(text);
+    expect(watchLater(app).map(({ visibility }) => visibility)).toEqual([seen]);
+  },
+);
+
 test('transport/reply-lost: Watch later finds the playlist that it made, and the video in it (§10.3)', async () => {
   const success = vi.spyOn(notify, 'success');
   const app = await openHome({ signedIn: MAREN, health: null });

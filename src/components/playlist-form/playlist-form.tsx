@@ -1,3 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HEALTH_KEY } from '@/query/cache-policy';
+import type { Extensions } from '@/query/health';
+import { atOnce, later } from '@/ui/later';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
@@ -9,7 +13,10 @@ import { Field, TextArea } from '@/ui/field';
 import { fieldsOf, FormError } from '@/ui/form';
 import styles from '@/ui/form.module.css';
 
-const EMPTY: PlaylistFields = { name: '', description: '' };
+/** Only some providers have it. */
+const PlaylistVisibility = later(() => import('./playlist-visibility'), 'PlaylistVisibility', { when: atOnce });
+
+const EMPTY: PlaylistFields = { name: '', description: '', visibility: 'public' };
 
 type PlaylistFormProps = {
   /** Key of the draft, which outlives the dialog. */
@@ -26,15 +33,18 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
   const { control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(form);
-  const [name, description] = useWatch({ control, name: ['name', 'description'] });
-  const discardDraft = useFormDraft(form, draft, ['name', 'description']);
+  const client = useQueryClient();
+  const [name, description, visibility] = useWatch({ control, name: ['name', 'description', 'visibility'] });
+  const discardDraft = useFormDraft(form, draft, ['name', 'description', 'visibility']);
   // Submitting trims the texts, so surrounding white space is not a change.
-  const isUnchanged = name.trim() === values.name && description.trim() === values.description;
+  const isUnchanged =
+    name.trim() === values.name && description.trim() === values.description && visibility === values.visibility;
 
   // The button is disabled until the promise settles.
   async function submit(fields: PlaylistFields) {
     try {
-      await save(fields);
+      const isAnnounced = client.getQueryData<Extensions>(HEALTH_KEY)?.playlistVisibility;
+      await save(isAnnounced ? fields : { ...fields, visibility: undefined });
     } catch {
       setError('root', { message: NOT_SAVED });
       setFocus('name');
@@ -55,6 +65,7 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
         readOnly={isSubmitting}
         {...field('description')}
       />
+      <PlaylistVisibility control={control} />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting} disabled={values !== EMPTY && isUnchanged}>
         {submitLabel}

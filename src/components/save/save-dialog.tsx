@@ -13,13 +13,14 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './save-dialog.module.css';
 import { useToggle } from '@/query/toggle';
 import { membershipId } from '@/resources/playlist/cache';
-import { isWatchLater, type PlaylistChoice, shownName, VISIBILITY_NOTE } from '@/resources/playlist/schema';
+import { type PlaylistChoice, shownName } from '@/resources/playlist/schema';
+import { visibilityNote } from '@/resources/playlist/visibility-note';
 import { membership } from '@/resources/playlist/toggles';
 
 function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId: string }) {
   const { on, toggle } = useToggle(membership, membershipId(choice._id, videoId), choice.isVideoPresent);
   const noteId = useId();
-  const note = isWatchLater(choice) ? VISIBILITY_NOTE : undefined;
+  const note = visibilityNote(choice);
   return (
     <>
       <label className={styles.choice}>

@@ -100,25 +100,28 @@ export function commitMembership(client: QueryClient, playlistId: string, videoI
   markStale(client, queryKey);
 }
 
-export function commitNewPlaylist(client: QueryClient, { _id, name, description, createdAt }: WrittenPlaylist) {
+export function commitNewPlaylist(
+  client: QueryClient,
+  { _id, name, description, createdAt, visibility }: WrittenPlaylist & { visibility?: unknown },
+) {
   commit<PlaylistChoice[]>(client, { queryKey: SAVINGS }, (choices) =>
-    find(choices, _id) ? choices : [{ _id, name, isVideoPresent: false }, ...choices],
+    find(choices, _id) ? choices : [{ _id, name, visibility, isVideoPresent: false }, ...choices],
   );
   const user = client.getQueryData(sessionQuery().queryKey);
   if (!user) return;
   const owner: Owner = { _id: user._id, username: user.username, fullName: user.fullName, avatar: user.avatar };
   const empty = { videosCount: 0, totalViews: 0, thumbnail: '' };
-  const playlist: Playlist = { _id, name, description, createdAt, owner, ...empty };
+  const playlist: Playlist = { _id, name, description, createdAt, visibility, owner, ...empty };
   commit<Playlist[]>(client, { queryKey: [...PLAYLIST_LISTS, owner._id] }, (list) =>
     find(list, _id) ? list : [playlist, ...list],
   );
 }
 
-type Texts = Pick<WrittenPlaylist, '_id' | 'name' | 'description'>;
+type Texts = Pick<WrittenPlaylist, '_id' | 'name' | 'description'> & { visibility?: unknown };
 
-export function commitPlaylistTexts(client: QueryClient, { _id, name, description }: Texts) {
+export function commitPlaylistTexts(client: QueryClient, { _id, name, description, visibility }: Texts) {
   patch<Playlist | PlaylistChoice>(client, {}, hasId(_id), (copy) =>
-    'description' in copy ? { ...copy, name, description } : { ...copy, name },
+    'description' in copy ? { ...copy, name, description, visibility } : { ...copy, name, visibility },
   );
 }
 

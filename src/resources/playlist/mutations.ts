@@ -51,8 +51,10 @@ class Creation {
     this.idempotencyKey = newIdempotencyKey(client);
   }
 
-  isSameAs({ name, description }: PlaylistFields): boolean {
-    return this.fields.name === name && this.fields.description === description;
+  isSameAs({ name, description, visibility }: PlaylistFields): boolean {
+    return (
+      this.fields.name === name && this.fields.description === description && this.fields.visibility === visibility
+    );
   }
 }
 
@@ -92,7 +94,8 @@ export function useCreatePlaylist(videoId?: string) {
       const userId = userIdIn(client);
       const written = await sendCreation(client, creation, userId ?? '');
       if (userIdIn(client) !== userId) return;
-      commitNewPlaylist(client, { ...written, name: written.name || creation.fields.name });
+      const { name, visibility } = creation.fields;
+      commitNewPlaylist(client, { ...written, name: written.name || name, visibility });
       if (videoId !== undefined) setIntent(client, membership, membershipId(written._id, videoId), true);
     },
     onError: () => {
@@ -113,7 +116,8 @@ export function useUpdatePlaylist(id: string) {
         verify: async () => {
           const playlist = await readPlaylist(id);
           const isUpdated = playlist.name === fields.name && playlist.description === fields.description;
-          return isUpdated ? playlist : undefined;
+          const isSeen = [undefined, playlist.visibility].includes(fields.visibility);
+          return isUpdated && isSeen ? playlist : undefined;
         },
       });
       commitPlaylistTexts(client, { ...fields, ...written, _id: id, name: written?.name || fields.name });

@@ -22,6 +22,8 @@ export const playlistSchema = z.object({
   totalViews: count,
   createdAt: date,
   owner: ownerSchema,
+  /** An extension: see visibility-note.ts. */
+  visibility: z.optional(z.unknown()),
 });
 
 export const playlistDetailSchema = z.extend(playlistSchema, {
@@ -32,7 +34,12 @@ export const playlistDetailSchema = z.extend(playlistSchema, {
 export const writtenPlaylistSchema = z.object({ _id: id, name: text, description: optionalText, createdAt: date });
 
 /** One of the user's playlists in the save dialog, with whether it holds the video. */
-export const playlistChoiceSchema = z.object({ _id: id, name: playlistName, isVideoPresent: flag });
+export const playlistChoiceSchema = z.object({
+  _id: id,
+  name: playlistName,
+  isVideoPresent: flag,
+  visibility: z.optional(z.unknown()),
+});
 
 export type Playlist = z.infer<typeof playlistSchema>;
 export type PlaylistDetail = z.infer<typeof playlistDetailSchema>;
@@ -43,6 +50,8 @@ export type PlaylistChoice = z.infer<typeof playlistChoiceSchema>;
 export const playlistFormSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, t('Name is required'))),
   description: z.string().check(z.trim()),
+  /** Undefined where the provider does not announce it. */
+  visibility: z.optional(z.string()),
 });
 
 export type PlaylistFields = z.infer<typeof playlistFormSchema>;
@@ -55,6 +64,3 @@ export const isWatchLater = ({ name }: { name: string }) => name.trim() === WATC
 /** The name as a member reads it: one's own "Watch later" has that of the button. Others' playlists are called what they call them. */
 export const shownName = (playlist: { name: string }, isOwn = true) =>
   isOwn && isWatchLater(playlist) ? t('Watch later') : playlist.name;
-
-/** Members expect a list of this name to be private, but no provider has private playlists. */
-export const VISIBILITY_NOTE = t('Everyone can see this playlist.');

@@ -3,10 +3,12 @@ import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
 import { t } from '@/messages/t';
+import { healthQuery } from '@/query/health';
 import { newIdempotencyKey, runDetached, sendOnce } from '@/query/write';
 import { commitMembership, commitNewPlaylist } from './cache';
 import { readAllChoices } from './queries';
-import { isWatchLater, type PlaylistChoice, VISIBILITY_NOTE, WATCH_LATER } from './schema';
+import { isWatchLater, type PlaylistChoice, WATCH_LATER } from './schema';
+import { visibilityNote } from './visibility-note';
 import { addToPlaylist, createPlaylist } from './write-api';
 
 const KEY = ['playlist', 'watchLater'];
@@ -15,16 +17,26 @@ async function findWatchLater(client: QueryClient, videoId: string): Promise<Pla
   return (await readAllChoices({ client }, videoId)).find(isWatchLater);
 }
 
+/** Waits for the first health check: the playlist must not be public because it came a moment earlier. */
+async function hasPrivatePlaylists(client: QueryClient): Promise<boolean> {
+  const health = await client.query({ ...healthQuery(), staleTime: 'static' }).catch(() => undefined);
+  return health?.playlistVisibility === true;
+}
+
 /** Returns the message for the member, the first time with who can see the playlist. */
 async function add(client: QueryClient, videoId: string, isCurrent: () => boolean) {
   const found = await findWatchLater(client, videoId);
   if (found?.isVideoPresent) return { text: t('Already in {playlist}', { playlist: t('Watch later') }) };
+  const visibility = found || !(await hasPrivatePlaylists(client)) ? undefined : 'private';
   const playlist =
     found ??
     (await sendOnce<{ _id: string }>({
       send: async () => {
-        const written = await createPlaylist({ name: WATCH_LATER, description: '' }, newIdempotencyKey(client));
-        if (isCurrent()) commitNewPlaylist(client, { ...written, name: WATCH_LATER });
+        const written = await createPlaylist(
+          { name: WATCH_LATER, description: '', visibility },
+          newIdempotencyKey(client),
+        );
+        if (isCurrent()) commitNewPlaylist(client, { ...written, name: WATCH_LATER, visibility });
         return written;
       },
       verify: () => findWatchLater(client, videoId),
@@ -38,7 +50,7 @@ async function add(client: QueryClient, videoId: string, isCurrent: () => boolea
   if (isCurrent()) commitMembership(client, playlist._id, videoId, true);
   return {
     text: t('Added to {playlist}', { playlist: t('Watch later') }),
-    ...(!found && { description: VISIBILITY_NOTE }),
+    ...(!found && { description: visibilityNote({ name: WATCH_LATER, visibility }) }),
   };
 }
 

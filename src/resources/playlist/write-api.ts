@@ -5,8 +5,12 @@ import { request, segment } from '@/api/http';
 import { type PlaylistFields, writtenPlaylistSchema } from './schema';
 
 /** A text that the provider refuses is replaced in another request, which must not have the same key. */
-const bodyOf = ({ name, description }: PlaylistFields, sent: string, idempotencyKey: string | undefined) => ({
-  json: { name, description: sent },
+const bodyOf = (
+  { name, description, visibility }: PlaylistFields,
+  sent: string,
+  idempotencyKey: string | undefined,
+) => ({
+  json: { name, description: sent, ...(visibility !== undefined && { visibility }) },
   ...(sent === description && { idempotencyKey }),
 });
 

@@ -89,3 +89,23 @@ test('transport/reply-lost: an edit that succeeds although the response is lost 
   screen.getByRole('heading', { level: 1, name: `${HUM} and purr` });
   expect(toast).not.toHaveBeenCalled();
 });
+
+test('the owner makes a playlist private, and its page says so, where the provider announces it (§10.38)', async () => {
+  const { user, db, id } = openPlaylist({ health: { playlistVisibility: true } });
+  await chooseOption({ user }, 'Edit');
+  const choice = await screen.findByRole('combobox', { name: 'Who can see it' });
+  expect(choice).toHaveProperty('value', 'public');
+  await user.selectOptions(choice, 'Private');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Only you can see this playlist.');
+  expect(db.playlists.get(id)).toMatchObject({ name: HUM, visibility: 'private' });
+});
+
+test('nothing of it is offered or sent where the provider does not announce it (§10.38)', async () => {
+  const { user, db, id } = openPlaylist({ health: null });
+  await chooseOption({ user }, 'Edit');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!{Enter}');
+  await screen.findByRole('heading', { level: 1, name: `${HUM}!` });
+  expect(screen.queryByRole('combobox', { name: 'Who can see it' })).toBeNull();
+  expect(db.playlists.get(id)?.visibility).toBe('public');
+});

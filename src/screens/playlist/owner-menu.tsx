@@ -35,13 +35,13 @@ export function OwnerMenu({ playlist }: OwnerMenuProps) {
 
 type DialogProps = OwnerMenuProps & { onClose: () => void };
 
-function EditPlaylistDialog({ playlist: { _id, name, description }, onClose }: DialogProps) {
+function EditPlaylistDialog({ playlist: { _id, name, description, visibility }, onClose }: DialogProps) {
   const update = useUpdatePlaylist(_id);
   return (
     <Dialog title={t('Edit playlist')} onClose={onClose}>
       <PlaylistForm
         draft={`playlist/${_id}`}
-        values={{ name, description }}
+        values={{ name, description, visibility: typeof visibility === 'string' ? visibility : 'public' }}
         submitLabel={t('Save')}
         save={update.mutateAsync}
         onSaved={onClose}

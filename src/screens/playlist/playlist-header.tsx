@@ -3,7 +3,8 @@ import { Play } from 'lucide-react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { videosLabel, viewsLabel } from '@/lib/format';
 import { t } from '@/messages/t';
-import { isWatchLater, type Playlist, shownName, VISIBILITY_NOTE } from '@/resources/playlist/schema';
+import { type Playlist, shownName } from '@/resources/playlist/schema';
+import { visibilityNote } from '@/resources/playlist/visibility-note';
 import type { Video } from '@/resources/video/schema';
 import { buttonClass } from '@/ui/button';
 import { LinkedText } from '@/components/linked-text/linked-text';
@@ -31,6 +32,7 @@ function coverOf({ playlist, videos, leaving }: PlaylistHeaderProps): string {
 export function PlaylistHeader(props: PlaylistHeaderProps) {
   const { playlist, videos, leaving, isOwner } = props;
   const name = shownName(playlist, isOwner);
+  const note = isOwner ? visibilityNote(playlist) : undefined;
   const { description, owner, createdAt } = playlist;
   const first = videos?.find(({ isPublished }) => isPublished);
   const count = Math.max(videos?.length ?? 0, playlist.videosCount - leaving.length);
@@ -67,7 +69,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
           <span>{viewsLabel(views)}</span>
           <RelativeTime at={createdAt} />
         </p>
-        {isOwner && isWatchLater(playlist) && <p className={styles.note}>{VISIBILITY_NOTE}</p>}
+        {note && <p className={styles.note}>{note}</p>}
         {first && (
           <Link
             to="/watchpage/$videoId"

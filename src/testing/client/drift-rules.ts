@@ -49,7 +49,7 @@ export const RULES: Record<string, (value: unknown) => boolean> = {
 };
 
 /** Extensions, which can be anything until a function such as `captionsOf` or `visibilityOf` reads them. */
-const UNREAD = new Set(['captions', 'unlisted', 'publishAt', 'commentsClosed', 'isPinned']);
+const UNREAD = new Set(['captions', 'unlisted', 'publishAt', 'commentsClosed', 'isPinned', 'visibility']);
 
 /** Fields that break their rule or have none. */
 export function unsound(value: unknown, path = ''): string[] {

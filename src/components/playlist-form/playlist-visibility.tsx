@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { healthQuery } from '@/query/health';
+import { type Control, useController } from 'react-hook-form';
+import { t } from '@/messages/t';
+import type { PlaylistFields } from '@/resources/playlist/schema';
+import fieldStyles from '@/ui/field.module.css';
+import styles from './playlist-visibility.module.css';
+
+/** Who can see a playlist, where the provider announces it. */
+export function PlaylistVisibility({ control }: { control: Control<PlaylistFields> }) {
+  const id = useId();
+  const {
+    field: { value = 'public', ...field },
+  } = useController({ control, name: 'visibility' });
+  const isAnnounced = useQuery(healthQuery()).data?.playlistVisibility === true;
+  if (!isAnnounced) return null;
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {t('Who can see it')}
+      </label>
+      <select id={id} className={styles.select} value={value} {...field}>
+        <option value="public">{t('Public')}</option>
+        <option value="unlisted">{t('Unlisted')}</option>
+        <option value="private">{t('Private')}</option>
+      </select>
+    </div>
+  );
+}
