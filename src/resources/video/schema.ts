@@ -14,6 +14,9 @@ import {
 import { t } from '@/messages/t';
 import { ownerSchema, ownerSummarySchema } from '../channel/schema';
 
+/** Of an extension: its own functions read it. */
+const anything = z.optional(z.unknown());
+
 const videoFields = z.object({
   _id: id,
   // The title is the name of the link to the video, so there must be one.
@@ -28,16 +31,16 @@ const videoFields = z.object({
   // Providers send unpublished videos to their owners only, so a video without the flag counts as published.
   isPublished: z.transform((raw) => raw !== false),
   /** Extensions: see `visibilityOf`. */
-  unlisted: z.optional(z.unknown()),
-  publishAt: z.optional(z.unknown()),
+  unlisted: anything,
+  publishAt: anything,
   /** An extension: nobody adds a comment. */
-  commentsClosed: z.optional(z.unknown()),
+  commentsClosed: anything,
   // Only some lists have the next three fields.
   isLiked: z.transform((raw) => (typeof raw === 'boolean' ? raw : null)),
   likesCount: optionalCount,
   commentsCount: optionalCount,
   /** An extension: where the captions have the words of a search. See `spokenSchema`. */
-  spoken: z.optional(z.unknown()),
+  spoken: anything,
 });
 
 export const videoSchema = withAliases(videoFields);
@@ -48,7 +51,7 @@ export const videoDetailSchema = withAliases(
     isLiked: flag,
     likesCount: count,
     /** An extension: see `captionsOf`. */
-    captions: z.optional(z.unknown()),
+    captions: anything,
   }),
 );
 
