@@ -3,12 +3,10 @@ import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
 import { t } from '@/messages/t';
-import { healthQuery } from '@/query/health';
 import { newIdempotencyKey, runDetached, sendOnce } from '@/query/write';
 import { commitMembership, commitNewPlaylist } from './cache';
 import { readAllChoices } from './queries';
 import { isWatchLater, type PlaylistChoice, WATCH_LATER } from './schema';
-import { visibilityNote } from './visibility-note';
 import { addToPlaylist, createPlaylist } from './write-api';
 
 const KEY = ['playlist', 'watchLater'];
@@ -17,8 +15,12 @@ async function findWatchLater(client: QueryClient, videoId: string): Promise<Pla
   return (await readAllChoices({ client }, videoId)).find(isWatchLater);
 }
 
-/** Waits for the first health check: the playlist must not be public because it came a moment earlier. */
+/**
+ * Waits for the first health check: the playlist must not be public because it came a moment earlier. Imported here, the query adds no
+ * file to the pages with this menu.
+ */
 async function hasPrivatePlaylists(client: QueryClient): Promise<boolean> {
+  const { healthQuery } = await import('@/query/health');
   const health = await client.query({ ...healthQuery(), staleTime: 'static' }).catch(() => undefined);
   return health?.playlistVisibility === true;
 }
@@ -50,7 +52,9 @@ async function add(client: QueryClient, videoId: string, isCurrent: () => boolea
   if (isCurrent()) commitMembership(client, playlist._id, videoId, true);
   return {
     text: t('Added to {playlist}', { playlist: t('Watch later') }),
-    ...(!found && { description: visibilityNote({ name: WATCH_LATER, visibility }) }),
+    ...(!found && {
+      description: visibility ? t('Only you can see this playlist.') : t('Everyone can see this playlist.'),
+    }),
   };
 }
 
