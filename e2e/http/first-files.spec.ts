@@ -87,3 +87,15 @@ test('React DOM is evaluated after other tasks of the page, such as the pictures
   await page.goto(address);
   await expect.poll(() => page.evaluate(() => window.evaluated)).toEqual(['entry', 'other tasks', 'React DOM']);
 });
+
+test('the style sheets come after the rules of the first screen, which are the same ones', async ({
+  page,
+  address,
+}) => {
+  // Without data in the page, the script links the style sheets while the page is parsed.
+  await page.goto(`${address}/support`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kinds = await page.evaluate(() => [...document.styleSheets].map(({ href }) => (href ? 'file' : 'in the page')));
+  expect(kinds).toContain('in the page');
+  expect(kinds.indexOf('file')).toBe(kinds.lastIndexOf('in the page') + 1);
+});

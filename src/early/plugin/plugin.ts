@@ -27,6 +27,8 @@ const EXPECT = /\s*<!--[^>]*-->\s*<link rel="expect"[^>]*>/;
 /** The style sheet and the script of the entry, which load-client.ts loads. */
 const SHEET = /<link rel="stylesheet"[^>]*>/;
 const STYLES = '<style></style>';
+/** Its script links the style sheets. */
+const READS = '<script data-early="reads">';
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]*)"><\/script>/;
 
 /** Fills the placeholders of index.html. Those without a script go. */
@@ -73,7 +75,12 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
           reads: [fileTemplates(filesOf(bundle)), language, await inline('reads'), ...pages].join(''),
           screen: (await templates(shared)) + (await inline('screen', ' id="early"')),
         };
-        const source = html.replace(LAYOUT, '').replace(ENTRY, '').replace(SHEET, STYLES);
+        // Rules of the style sheets that the first screen does not need come after those that it needs.
+        const source = html
+          .replace(LAYOUT, '')
+          .replace(ENTRY, '')
+          .replace(SHEET, '')
+          .replace(READS, STYLES + READS);
         const page = put(source, scripts);
         return page.replace(STYLES, () => styles(page, bundle));
       },
