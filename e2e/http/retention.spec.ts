@@ -5,9 +5,13 @@ import { firstCard } from '../fixtures/page';
 import { expectToPlay } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
-/** Plays the video of the page, and waits for the code that reports it. Returns its id. */
+/** Plays the first part of the page's video, and waits for the code that reports it. Returns its id. */
 async function watch(page: Page) {
-  await expectToPlay(page.getByRole('region', { name: 'Video player' }).locator('video'));
+  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
+  await expectToPlay(video);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime / element.duration))
+    .toBeGreaterThan(0.02);
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /report-visits/.test(name)),
   );
