@@ -30,6 +30,8 @@ beforeAll(async () => {
     const text = `insert into ${table} select ${columns} from generate_series(0, ${count - 1}) n where $1 <> $2`;
     await server.pool.query(text, [channel.id, member.id]);
   }
+  for (const table of ['videos', 'video_counts'])
+    await server.pool.query(`update ${table} set is_listed = is_published`);
   await requests.request('POST', `/subscriptions/c/${channel.id}`, { token: member.accessToken });
 });
 afterAll(() => server.close());

@@ -36,6 +36,8 @@ beforeAll(async () => {
     const text = `insert into ${table} select ${columns} from generate_series(1, ${COUNT}) n where $1 <> $2`;
     await server.pool.query(text, [member.id, author.id]);
   }
+  for (const table of ['videos', 'video_counts'])
+    await server.pool.query(`update ${table} set is_listed = is_published`);
 });
 afterAll(() => server.close());
 

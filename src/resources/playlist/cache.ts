@@ -102,7 +102,7 @@ export function commitMembership(client: QueryClient, playlistId: string, videoI
 
 export function commitNewPlaylist(
   client: QueryClient,
-  { _id, name, description, createdAt, visibility }: WrittenPlaylist & { visibility?: unknown },
+  { _id, name, description, createdAt, visibility }: WrittenPlaylist,
 ) {
   commit<PlaylistChoice[]>(client, { queryKey: SAVINGS }, (choices) =>
     find(choices, _id) ? choices : [{ _id, name, visibility, isVideoPresent: false }, ...choices],
@@ -117,12 +117,13 @@ export function commitNewPlaylist(
   );
 }
 
-type Texts = Pick<WrittenPlaylist, '_id' | 'name' | 'description'> & { visibility?: unknown };
+type Texts = Pick<WrittenPlaylist, '_id' | 'name' | 'description' | 'visibility'>;
 
-export function commitPlaylistTexts(client: QueryClient, { _id, name, description, visibility }: Texts) {
-  patch<Playlist | PlaylistChoice>(client, {}, hasId(_id), (copy) =>
-    'description' in copy ? { ...copy, name, description, visibility } : { ...copy, name, visibility },
-  );
+export function commitPlaylistTexts(client: QueryClient, { _id, name, description, visibility: written }: Texts) {
+  patch<Playlist | PlaylistChoice>(client, {}, hasId(_id), (copy) => {
+    const visibility = written ?? copy.visibility;
+    return 'description' in copy ? { ...copy, name, description, visibility } : { ...copy, name, visibility };
+  });
 }
 
 /** A page that shows the deleted playlist keeps its data until the user leaves it. */

@@ -94,8 +94,7 @@ export function useCreatePlaylist(videoId?: string) {
       const userId = userIdIn(client);
       const written = await sendCreation(client, creation, userId ?? '');
       if (userIdIn(client) !== userId) return;
-      const { name, visibility } = creation.fields;
-      commitNewPlaylist(client, { ...written, name: written.name || name, visibility });
+      commitNewPlaylist(client, { ...written, name: written.name || creation.fields.name });
       if (videoId !== undefined) setIntent(client, membership, membershipId(written._id, videoId), true);
     },
     onError: () => {

@@ -31,7 +31,13 @@ export const playlistDetailSchema = z.extend(playlistSchema, {
 });
 
 /** The reply to a write. Its videos are bare ids, and it has no counts. */
-export const writtenPlaylistSchema = z.object({ _id: id, name: text, description: optionalText, createdAt: date });
+export const writtenPlaylistSchema = z.object({
+  _id: id,
+  name: text,
+  description: optionalText,
+  createdAt: date,
+  visibility: z.optional(z.unknown()),
+});
 
 /** One of the user's playlists in the save dialog, with whether it holds the video. */
 export const playlistChoiceSchema = z.object({

@@ -32,7 +32,7 @@ test('two tabs that add videos at once make one playlist Watch later (§10.3)', 
   expect(requests.filter((line) => line === 'POST /playlist/')).toHaveLength(1);
   expect(success.mock.calls.map(([text, options]) => [text, options?.description])).toEqual([
     // Only the first addition makes the playlist.
-    ['Added to Watch later', 'Everyone can see this playlist.'],
+    ['Added to Watch later', 'Only you can see this playlist.'],
     ['Added to Watch later', undefined],
   ]);
 });

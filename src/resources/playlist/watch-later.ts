@@ -38,7 +38,7 @@ async function add(client: QueryClient, videoId: string, isCurrent: () => boolea
           { name: WATCH_LATER, description: '', visibility },
           newIdempotencyKey(client),
         );
-        if (isCurrent()) commitNewPlaylist(client, { ...written, name: WATCH_LATER, visibility });
+        if (isCurrent()) commitNewPlaylist(client, { ...written, name: WATCH_LATER });
         return written;
       },
       verify: () => findWatchLater(client, videoId),
