@@ -68,5 +68,5 @@ export function reportVisits(signal: AbortSignal): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && reportAll(), { signal });
   window.addEventListener('pagehide', reportAll, { signal });
   // Those that began before this code had loaded.
-  for (const video of document.querySelectorAll('video')) if (video.played.length > 0) follow(video);
+  for (const video of document.querySelectorAll('video')) if (!video.paused || video.played.length > 0) follow(video);
 }
