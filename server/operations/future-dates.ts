@@ -13,6 +13,9 @@ const TOLERANCE = 5 * 60_000;
 /** The tables whose dates are all in the past. The end of a limit is in the future. */
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable) && table !== schema.limits);
 
+/** The columns with what members plan. */
+const PLANNED = new Set(['publishAt', 'deleteAt']);
+
 /**
  * Gives rows of the future, which a clock that was ahead has dated, the present time: they would stay above all newer ones.
  * Returns their number.
@@ -24,7 +27,7 @@ export function mendDates(db: Database, now: number): Promise<number> {
       let mended = 0;
       for (const table of TABLES) {
         const dates = Object.entries(getTableColumns(table)).filter(
-          ([name, column]) => is(column, PgTimestamp) && name !== 'publishAt',
+          ([name, column]) => is(column, PgTimestamp) && !PLANNED.has(name),
         );
         if (dates.length === 0) continue;
         const values = Object.fromEntries(
