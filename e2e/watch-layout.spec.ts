@@ -138,6 +138,9 @@ test('the parts of the watch page can be reached and read in windows of any size
       await page.keyboard.press('Enter');
       await expect(page.getByRole('region', { name: 'Comments' })).toBeFocused();
       await expect(page.getByRole('region', { name: 'Comments' })).toBeInViewport();
+      // Of the owner, once the provider has announced it.
+      await expect(page.getByRole('button', { name: 'Close comments' })).toBeVisible();
+      await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeFocused();
       // It would receive the shortcuts.
