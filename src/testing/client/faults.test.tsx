@@ -144,7 +144,8 @@ function dangers() {
     ...attributes
       .filter(
         ({ name, value }) =>
-          /href|src|action|poster/.test(name) && !/^(?:https?:\/\/|\/(?!\/)|#|mailto:|data:text\/csv;)/.test(value),
+          /href|src(?!lang)|action|poster/.test(name) &&
+          !/^(?:https?:\/\/|\/(?!\/)|#|mailto:|data:text\/csv;)/.test(value),
       )
       .map(({ name, value }) => `${name}=${value}`),
   ];
