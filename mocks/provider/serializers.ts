@@ -50,7 +50,7 @@ export function createSerializers(db: Db) {
       return record && isVisible(record, viewer) ? [record] : [];
     });
 
-  /** In the playlist of somebody else, an unlisted video would be no secret. */
+  /** The playlists of others do not show unlisted videos, which would make them public. */
   const playlistVideos = (record: PlaylistRecord, viewer: Viewer) =>
     visibleVideos(record.videos, viewer).filter(
       (each) => isListed(each) || each.owner === viewer?._id || record.owner === viewer?._id || !isPublic(record),

@@ -53,7 +53,7 @@ function withoutNull<Row extends { thumbnail: string | null }>({ thumbnail, ...r
 }
 
 function prepareReads(db: Database) {
-  /** In the playlist of somebody else, an unlisted video would be no secret. */
+  /** The playlists of others do not show unlisted videos, which would make them public. */
   const isShown = (video: typeof videos | typeof videoCounts) =>
     or(
       isTrue(video.isListed),
