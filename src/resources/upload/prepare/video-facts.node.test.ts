@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { playsEverywhere, smallDimensions, smallerSize } from './video-facts';
+import { avcProfile, playsEverywhere, smallDimensions, smallerSize } from './video-facts';
 
 const facts = {
   duration: 100,
@@ -26,6 +26,11 @@ test.each([
   ['vp8', false],
 ])('every browser plays %s: %s', (codec, plays) => {
   expect(playsEverywhere(codec)).toBe(plays);
+});
+
+test('profiles of H.264 are named', () => {
+  expect(avcProfile('avc1.6E0028')).toBe('High 10');
+  expect(avcProfile('avc1.2c0028')).toBe('avc1.2c0028');
 });
 
 test('a smaller size is offered above 1080p and 8 Mbit/s, if this browser can encode it', () => {

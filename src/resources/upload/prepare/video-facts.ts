@@ -41,6 +41,12 @@ const PLAYS_EVERYWHERE = /^(?:avc[13]\.(?:42|4d|58|64)|vp09\.00\.)/i;
 /** Whether all browsers that the README names play a codec, given as in a MIME type. */
 export const playsEverywhere = (codec: string): boolean => PLAYS_EVERYWHERE.test(codec);
 
+/** H.264's profiles that few browsers play, by their number in a codec's parameters (RFC 6381, section 3.3). */
+const AVC_PROFILES: Record<string, string> = { '6e': 'High 10', '7a': 'High 4:2:2', f4: 'High 4:4:4' };
+
+/** The name of the profile of `avc1.6e0028`, or these parameters if it has none. */
+export const avcProfile = (codec: string): string => AVC_PROFILES[codec.slice(5, 7).toLowerCase()] ?? codec;
+
 /** The length of a video after the cut, in seconds. */
 const lengthOf = ({ duration }: Pick<VideoFacts, 'duration'>, trim: Trim | undefined): number =>
   trim ? trim.end - trim.start : duration;

@@ -26,6 +26,7 @@ import { clearTimes, shiftOffsets } from './fast-start';
 import type { Reply, Request } from './messages';
 import { scratchHandle } from './scratch';
 import {
+  avcProfile,
   type Edits,
   playsEverywhere,
   type Refusal,
@@ -59,8 +60,7 @@ const open = (file: Blob) => new Input({ formats: FORMATS, source: new BlobSourc
 async function nameOf(track: InputVideoTrack | InputAudioTrack): Promise<string> {
   const codec = await track.getCodec();
   const parameters = await track.getCodecParameterString();
-  // A profile that few browsers play.
-  if (codec === 'avc' && parameters && !playsEverywhere(parameters)) return `H.264 (${parameters})`;
+  if (codec === 'avc' && parameters && !playsEverywhere(parameters)) return `H.264 (${avcProfile(parameters)})`;
   if (codec) return NAMES[codec] ?? codec.toUpperCase();
   const internal = await track.getInternalCodecId();
   return typeof internal === 'string' ? codecName(internal) : '?';
@@ -88,7 +88,8 @@ async function describe(file: Blob): Promise<VideoFacts | Refusal> {
   const input = open(file);
   if (!(await input.canRead())) return { reason: 'format' };
   const track = await input.getPrimaryVideoTrack();
-  if (!track) return { reason: 'picture' };
+  // Without tracks its end is missing.
+  if (!track) return { reason: (await input.getPrimaryAudioTrack()) ? 'picture' : 'format' };
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const codec = await nameOf(track);
   const canEncode = await canEncodeVideo('avc', { width, height });
