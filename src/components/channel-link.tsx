@@ -35,15 +35,15 @@ type ChannelLinkProps = {
 
 /** Plain text if the response had no username. */
 function ChannelLink({ username, className, isDecorative, children }: ChannelLinkProps) {
-  const hidden = isDecorative ? { 'aria-hidden': true, tabIndex: -1 } : { dir: 'auto' };
+  const attributes = isDecorative ? { 'aria-hidden': true, tabIndex: -1 } : { dir: 'auto' };
   if (username === '')
     return (
-      <span className={className} dir={hidden.dir}>
+      <span className={className} dir={attributes.dir}>
         {children}
       </span>
     );
   return (
-    <PathLink href={channelPath(username)} className={className} {...hidden}>
+    <PathLink href={channelPath(username)} className={className} {...attributes}>
       {children}
     </PathLink>
   );

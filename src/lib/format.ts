@@ -44,14 +44,14 @@ export function subscriptionsLabel(count: number): string {
 }
 
 /**
- * '999', '1.2K', '3.4M', like the compact notation of `Intl.NumberFormat`, whose first use takes 70 ms on a slow phone. Every
- * card needs it. `plural` decides the plural of what is counted. Texts of large numbers and of fractions are made with
- * `toFixed`: with `String`, V8 makes a cache of 112 KiB.
+ * '999', '1.2K', '3.4M', like the compact notation of `Intl.NumberFormat`, whose first use takes 70 ms on a slow phone.
+ * `plural` is the number whose plural form fits the text: 1,000 for '1.2K'.
  */
 function compact(count: number): { text: string; plural: number } {
   const { compact: units, decimal, pluralOf } = language;
+  // `group` writes the digits in groups, where the language does. `String` instead of `toFixed` makes V8 allocate a cache of 112 KiB.
   let text = (count >= 10_000 && pluralOf.group?.(count)) || count.toFixed();
-  // Rounding may lead to the next unit: 999,999 are 1M.
+  // 999,999 rounds up to the next unit, 1M.
   let rounded = count;
   let plural = count;
   for (const [size, unit] of units) {

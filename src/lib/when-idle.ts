@@ -1,5 +1,3 @@
-import { hasLocal } from './storage';
-
 /**
  * Runs work that can wait, after 5 s at the latest: a page that draws no frames is never idle. Safari has no `requestIdleCallback`.
  */
@@ -32,9 +30,9 @@ export function afterFirstInput(run: () => void): () => void {
   return () => waiting.abort();
 }
 
-/** Like `afterFirstInput`, but does not wait for input if the storage has a key with this prefix: the page may show what is stored. */
-export function whenStoredOrAfterInput(prefix: string, run: () => void, has = hasLocal): () => void {
-  if (!has(prefix)) return afterFirstInput(run);
+/** Like `afterFirstInput`, but does not wait for input if something is stored that the page may show. */
+export function whenStoredOrAfterInput(isStored: boolean, run: () => void): () => void {
+  if (!isStored) return afterFirstInput(run);
   whenIdle(run);
   return () => {};
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { startChannel } from '@/resources/channel/queries';
+import { openChannel } from '@/resources/channel/queries';
 import { openList } from '@/query/paged-query';
 import { channelVideosQuery } from '@/resources/video/queries';
 import { ChannelVideos } from '@/screens/channel/videos';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/channel/$username/')({
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => ({ sort: search.sort ?? 'desc' }),
   loader: ({ context: { queryClient }, params, deps, location, preload }) =>
-    startChannel(queryClient, params.username, (channelId) =>
+    openChannel(queryClient, params.username, (channelId) =>
       openList(queryClient, { location, preload }, channelVideosQuery(channelId, deps.sort)),
     ),
   component: VideosTab,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { startChannel } from '@/resources/channel/queries';
+import { openChannel } from '@/resources/channel/queries';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { Subscribed } from '@/screens/channel/subscribed';
 
 export const Route = createFileRoute('/channel/$username/subscribed')({
   loader: ({ context: { queryClient }, params }) =>
     // The screen shows the error.
-    startChannel(queryClient, params.username, (channelId) =>
+    openChannel(queryClient, params.username, (channelId) =>
       queryClient.query(subscriptionsQuery(channelId)).catch(() => {}),
     ),
   component: Subscribed,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fromParameter, toParameter } from '@/lib/paths';
 import { t } from '@/messages/t';
-import { knownOwner, startChannel } from '@/resources/channel/queries';
+import { knownOwner, openChannel } from '@/resources/channel/queries';
 import { ChannelPage } from '@/screens/channel/channel';
 import { channelTabOf, titleOf } from '@/screens/channel/channel-tab';
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/channel/$username')({
     parse: ({ username }) => ({ username: fromParameter(username) }),
     stringify: ({ username }) => ({ username: toParameter(username) }),
   },
-  loader: ({ context, params }) => startChannel(context.queryClient, params.username),
+  loader: ({ context, params }) => openChannel(context.queryClient, params.username),
   head: ({ match, matches, params }) => {
     const owner = knownOwner(match.context.queryClient, params.username);
     const name = owner?.fullName || owner?.username || t('Channel');

@@ -58,7 +58,7 @@ const stored = persisted<Drafts>({
   area: sessionArea,
   schema: draftsSchema,
   fallback: NOTHING,
-  isMissed: true,
+  isImportant: true,
   toStored: (all) => ({ ...all, fields: storable(all.fields), unsent: storable(all.unsent) }),
   // An old copy would restore texts that have been sent since.
   isHarmfulWhenOld: true,

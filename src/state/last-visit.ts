@@ -16,7 +16,7 @@ type LastVisit = z.infer<typeof schema>;
 /** What the member saw at their last visit to Subscriptions. */
 export const lastVisit = persisted<LastVisit>({
   key: LAST_VISIT_KEY,
-  isOfUser: true,
+  isPerUser: true,
   schema,
   fallback: { newest: 0, channels: [] },
   isEmpty: ({ newest }) => newest === 0,

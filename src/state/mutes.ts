@@ -37,11 +37,11 @@ type Mutes = { members: readonly MutedMember[]; words: readonly string[] };
 /** Whom and which words the user has muted in this browser, the latest first. A logout keeps them. */
 export const mutes = persisted<Mutes>({
   key: MUTES_KEY,
-  isOfUser: true,
+  isPerUser: true,
   schema,
   fallback: { members: [], words: [] },
   isEmpty: ({ members, words }) => members.length + words.length === 0,
-  isMissed: true,
+  isImportant: true,
 });
 
 /** A video, a comment or a tweet. */

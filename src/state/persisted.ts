@@ -25,9 +25,10 @@ export function removeOfUser(prefix: string): void {
 }
 
 type Options<T> = {
-  /** If each user has a value, the prefix of the keys. */
+  /** With `isPerUser` the prefix of a key for each user. */
   key: string;
-  isOfUser?: boolean;
+  /** Each user of the browser has a value of their own. */
+  isPerUser?: boolean;
   area?: StorageArea;
   schema: { parse: (stored: unknown) => T };
   /** The value if nothing valid is stored. */
@@ -35,7 +36,7 @@ type Options<T> = {
   /** An empty value is not stored: its key is removed. */
   isEmpty?: (value: T) => boolean;
   /** Whether the user would miss the value: then a full or blocked storage shows a notice. */
-  isMissed?: boolean;
+  isImportant?: boolean;
   /** The part of the value that is stored, all of it by default. The rest lasts as long as the page. */
   toStored?: (value: T) => unknown;
   /** Removes the stored value if a newer one cannot be stored, because a reload would bring the old value back. */
@@ -48,7 +49,7 @@ type Options<T> = {
  * the page.
  */
 export function persisted<T>(options: Options<T>) {
-  const { key: name, isOfUser, area = localArea, schema, fallback, isEmpty, isMissed, isHarmfulWhenOld } = options;
+  const { key: name, isPerUser, area = localArea, schema, fallback, isEmpty, isImportant, isHarmfulWhenOld } = options;
   const { toStored = (value) => value } = options;
   /** What was last read or written, and the stored text it came from. */
   let memory: { key: string; raw: string | null; value: T } | undefined;
@@ -56,14 +57,14 @@ export function persisted<T>(options: Options<T>) {
     // A page that returns from the back/forward cache has missed the changes of other tabs.
     window.addEventListener('pageshow', changed);
     const stops = [subscribeLocal(name, changed)];
-    if (isOfUser) stops.push(subscribeToken(changed), subscribeCurrentMember(changed));
+    if (isPerUser) stops.push(subscribeToken(changed), subscribeCurrentMember(changed));
     return () => {
       window.removeEventListener('pageshow', changed);
       for (const stop of stops) stop();
     };
   });
   const changed = () => version.set((last) => last + 1);
-  const currentKey = () => (isOfUser ? keyOfUser(name) : name);
+  const currentKey = () => (isPerUser ? keyOfUser(name) : name);
 
   function parse(raw: string | null): T {
     if (raw === null) return fallback;
@@ -76,7 +77,7 @@ export function persisted<T>(options: Options<T>) {
 
   function store(key: string, value: T): void {
     if (isEmpty?.(value)) return area.remove(key);
-    const isStored = (isMissed ? area.write : area.tryWrite)(key, JSON.stringify(toStored(value)));
+    const isStored = (isImportant ? area.write : area.tryWrite)(key, JSON.stringify(toStored(value)));
     if (!isStored && isHarmfulWhenOld) area.remove(key);
   }
 

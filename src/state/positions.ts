@@ -36,7 +36,7 @@ function parse(stored: unknown): Stored {
 
 export const positions = persisted<Stored>({
   key: POSITIONS_KEY,
-  isOfUser: true,
+  isPerUser: true,
   schema: { parse },
   fallback: { isOff: false, positions: [] },
   isEmpty: (stored) => !stored.isOff && stored.positions.length === 0,

@@ -40,7 +40,7 @@ const preferences = persisted<Preferences>({
   key: PLAYER_KEY,
   schema,
   fallback: DEFAULTS,
-  isMissed: true,
+  isImportant: true,
 });
 
 export const readPreferences = preferences.get;

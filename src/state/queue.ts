@@ -4,8 +4,9 @@ import { QUEUE_KEY } from '@/lib/storage-keys';
 import { persisted } from './persisted';
 
 const LIMIT = 100;
+const LONGEST_TEXT = 2000;
 
-const text = z.string().check(z.maxLength(2000));
+const text = z.string().check(z.maxLength(LONGEST_TEXT));
 const itemSchema = z.object({
   _id: z.string().check(z.minLength(1), z.maxLength(200)),
   title: text,
@@ -22,10 +23,10 @@ function validItems(stored: unknown[]): readonly QueueItem[] {
   return [...new Map(valid.map((item) => [item._id, item])).values()].slice(0, LIMIT);
 }
 
-/** The videos that play after the current one, in this tab. The same reference until they change. */
+/** The videos that play after the current one, in this tab. `get` returns the same array until they change. */
 export const queue = persisted<readonly QueueItem[]>({
   key: QUEUE_KEY,
-  isOfUser: true,
+  isPerUser: true,
   area: sessionArea,
   schema: z.pipe(z.array(z.unknown()), z.transform(validItems)),
   fallback: [],
@@ -34,12 +35,12 @@ export const queue = persisted<readonly QueueItem[]>({
 
 export const readQueue = queue.get;
 
-/** Puts videos at a position, the end by default. Those that are in the queue move. Returns false if it is full. */
+/** Inserts videos at a position, the end by default, or moves them there. Returns false if the queue is full. */
 export function addToQueue(videos: readonly QueueItem[], position?: number): boolean {
   const ids = new Set(videos.map(({ _id }) => _id));
   const others = queue.get().filter(({ _id }) => !ids.has(_id));
   if (others.length + videos.length > LIMIT) return false;
-  const added = videos.map((video) => itemSchema.parse({ ...video, title: video.title.slice(0, 2000) }));
+  const added = videos.map((video) => itemSchema.parse({ ...video, title: video.title.slice(0, LONGEST_TEXT) }));
   queue.set(others.toSpliced(position ?? others.length, 0, ...added));
   return true;
 }

@@ -22,7 +22,7 @@ const NONE: readonly string[] = [];
 
 const stored = persisted<readonly string[]>({
   key: SEARCHES_KEY,
-  isOfUser: true,
+  isPerUser: true,
   schema: z.pipe(z.array(z.unknown()), z.transform(unique)),
   fallback: NONE,
   isEmpty: ({ length }) => length === 0,

@@ -24,7 +24,7 @@ function parse(stored: unknown): readonly UnfinishedUpload[] {
 
 const stored = persisted<readonly UnfinishedUpload[]>({
   key: 'vireo:uploads/',
-  isOfUser: true,
+  isPerUser: true,
   schema: { parse },
   fallback: NONE,
   isEmpty: ({ length }) => length === 0,

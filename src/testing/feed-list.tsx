@@ -5,7 +5,8 @@ import { memo } from 'react';
 import { vi } from 'vitest';
 import { nextPageParam, type Page, pageOf } from '@/query/page';
 import { Feed } from '@/components/feed/feed';
-import type { ArticleProps, Layout } from '@/components/feed/layout';
+import type { ArticleProps } from '@/components/feed/articles';
+import type { Layout } from '@/components/feed/layout';
 import { Mosaic } from '@/components/feed/mosaic';
 
 type Item = { _id: string };

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { hasSession } from '@/lib/storage';
+import { hasLocal, hasSession } from '@/lib/storage';
 import { LAST_VISIT_KEY, MINI_PLAYER_KEY, QUEUE_KEY } from '@/lib/storage-keys';
 import { whenStoredOrAfterInput } from '@/lib/when-idle';
 import { later } from '@/ui/later';
 import { type MissedInput, MissedInputs } from './missed-inputs';
 
 const Listeners = later(() => import('./listeners'), 'Listeners', {
-  when: (load) => whenStoredOrAfterInput(QUEUE_KEY, load, (key) => hasSession(key) || hasSession(MINI_PLAYER_KEY)),
+  when: (load) => whenStoredOrAfterInput(hasSession(QUEUE_KEY) || hasSession(MINI_PLAYER_KEY), load),
   placeholder: MissedInputs,
   onMissing: ({ onMissing }) => onMissing(),
 });
 
 const NewVideosMark = later(() => import('./find-new-videos'), 'NewVideosMark', {
-  when: (load) => whenStoredOrAfterInput(LAST_VISIT_KEY, load),
+  when: (load) => whenStoredOrAfterInput(hasLocal(LAST_VISIT_KEY), load),
 });
 
 /**
@@ -20,6 +20,7 @@ const NewVideosMark = later(() => import('./find-new-videos'), 'NewVideosMark', 
  * reload, and the mark of new videos in the menu. Everything can also be done without them.
  */
 export function GlobalControls() {
+  // `MissedInputs` adds to it until the listeners have loaded. Null if they are missing: then nothing is collected.
   const [missed, setMissed] = useState<MissedInput[] | null>([]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { focusNextArticle } from '@/components/feed/layout';
+import { focusNextArticle } from '@/components/feed/articles';
 import { contextOf } from '@/components/shortcuts/key-context';
 import { readPreferences } from '@/state/preferences';
 

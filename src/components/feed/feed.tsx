@@ -7,7 +7,8 @@ import { useMuted, visible } from '@/components/mutes/muted';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './feed.module.css';
-import { type ArticleProps, createArticles, type Item, type Layout, Row, moveBetweenArticles } from './layout';
+import { type ArticleProps, createArticles, moveBetweenArticles } from './articles';
+import { type Item, type Layout, Row } from './layout';
 import { useLoadMore } from './use-load-more';
 
 /** Has `role="feed"` only while it contains an article: a virtual list outside the window may have none. */

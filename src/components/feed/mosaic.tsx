@@ -22,7 +22,7 @@ type View = { size: Size; inWindow: Blocks; near: Blocks };
 /** In blocks, on each side of the window. */
 const OVERSCAN = 0.6;
 
-const useMemory = createMemory<Position>();
+const useSavedPosition = createMemory<Position>();
 
 function viewOf({ size, offset }: Position): View {
   const height = innerHeight / blockHeight(size);
@@ -58,7 +58,7 @@ const isSame = (a: View | undefined, b: View) =>
 function useBlocks(list: string) {
   const box = useRef<HTMLDivElement>(null);
   const position = useRef<Position>(undefined);
-  const remembered = useMemory(list, () => position.current);
+  const remembered = useSavedPosition(list, () => position.current);
   const [initial] = useState(() => remembered ?? earlyPosition());
   const [view, setView] = useState(() => initial && viewOf(initial));
   const isPainted = useDeferredValue(true, false);

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Calls `action` at once, then at most once per `ms`; a call in between runs when the time is over. */
 export function throttle(action: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let again = false;
+  let isCalledAgain = false;
   const onElapsed = () => {
     timer = undefined;
-    if (again) run();
+    if (isCalledAgain) run();
   };
   function run() {
-    again = timer !== undefined;
-    if (again) return;
+    isCalledAgain = timer !== undefined;
+    if (isCalledAgain) return;
     timer = setTimeout(onElapsed, ms);
     action();
   }
@@ -34,12 +34,12 @@ const heightBelow = () => document.documentElement.scrollHeight - scrollY - inne
  * loaded, so each further page waits for the next scroll. `ready` is false while nothing may be fetched.
  */
 export function useLoadMore(ready: boolean, pages: number, load: () => void) {
-  const check = useRef<() => void>(undefined);
+  const checkSoon = useRef<() => void>(undefined);
   const lastBelow = useRef(0);
   const loadNearEnd = useEffectEvent(() => {
     if (!ready) return;
     const below = heightBelow();
-    // Measuring rows also scrolls the window, but not towards the end.
+    // Virtual rows that are measured also cause scroll events, which do not approach the end.
     const hasApproached = below < lastBelow.current;
     lastBelow.current = below;
     if (isNearEnd() && (hasApproached || below < innerHeight)) load();
@@ -47,7 +47,7 @@ export function useLoadMore(ready: boolean, pages: number, load: () => void) {
 
   useEffect(() => {
     const { run, cancel } = throttle(loadNearEnd, THROTTLE_MS);
-    check.current = run;
+    checkSoon.current = run;
     addEventListener('scroll', run, { passive: true });
     addEventListener('resize', run);
     return () => {
@@ -60,7 +60,7 @@ export function useLoadMore(ready: boolean, pages: number, load: () => void) {
   useEffect(() => {
     if (!ready || pages === 0) return;
     // The new page is laid out in the next frame.
-    const frame = requestAnimationFrame(() => check.current?.());
+    const frame = requestAnimationFrame(() => checkSoon.current?.());
     return () => cancelAnimationFrame(frame);
   }, [ready, pages]);
 }

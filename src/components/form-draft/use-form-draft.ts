@@ -9,16 +9,17 @@ export function lostFile(key: string, field: string): string | undefined {
 }
 
 /**
- * Keeps what is typed into the named fields as a draft, as long as it differs from their default values: a reload or a
- * closed dialog loses nothing, except files, which last as long as the page. Name no password. Resetting the form removes
- * the draft; the returned function removes it where the form may have unmounted. Call it after `useWatch`, which misses
- * changes before its own effect.
+ * Restores the draft of a form, and saves what differs from the default values of the named fields, except passwords, which
+ * may not be named. A draft lasts through a reload or a closed dialog; its files only as long as the page. Resetting the form
+ * removes the draft. The returned function does so even after the form has unmounted. Call this hook after `useWatch`, or that
+ * does not notice the restored values.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   { reset, subscribe }: Pick<UseFormReturn<Values, unknown, Output>, 'reset' | 'subscribe'>,
   key: string,
   names: readonly (keyof Values & string)[],
 ) {
+  // A string, because the array may be a new one in each render, which would run the effect again.
   const fields = names.join();
   // Before the first paint, which would show the default values.
   useLayoutEffect(() => {
@@ -27,7 +28,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
       const files = readDraftFiles(key);
       reset(
         (values) => {
-          // A file field without a file is undefined.
+          // Of files, the draft has the name only. A field without a file is undefined.
           const restored: Record<string, string | File | undefined> = {};
           for (const [name, text] of Object.entries(typed))
             restored[name] = typeof values[name] === 'string' ? text : files[name];

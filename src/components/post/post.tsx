@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
-import type { ArticleProps } from '@/components/feed/layout';
+import type { ArticleProps } from '@/components/feed/articles';
 import { MemberMenuButton } from '@/components/member-menu/member-menu-button';
 import { t } from '@/messages/t';
 import { dropDraft, writeDraft, useDraft } from '@/state/drafts';

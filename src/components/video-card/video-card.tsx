@@ -4,11 +4,12 @@ import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { viewsLabel } from '@/lib/format';
 import { watchPath } from '@/lib/paths';
 import { POSITIONS_KEY } from '@/lib/storage-keys';
+import { hasLocal } from '@/lib/storage';
 import { whenStoredOrAfterInput } from '@/lib/when-idle';
 import type { Video } from '@/resources/video/schema';
 import { later } from '@/ui/later';
 import { RelativeTime } from '@/ui/relative-time';
-import type { ArticleProps } from '../feed/layout';
+import type { ArticleProps } from '@/components/feed/articles';
 import { PathLink } from '../path-link/path-link';
 import { VideoPicture } from '@/components/video-picture';
 import styles from './video-card.module.css';
@@ -16,7 +17,7 @@ import { Skeleton } from '@/ui/skeleton';
 import picture from '@/components/video-picture.module.css';
 
 const WatchedBar = later(() => import('@/components/watched-bar'), 'WatchedBar', {
-  when: (load) => whenStoredOrAfterInput(POSITIONS_KEY, load),
+  when: (load) => whenStoredOrAfterInput(hasLocal(POSITIONS_KEY), load),
 });
 
 type VideoCardProps = {

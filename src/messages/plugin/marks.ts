@@ -16,7 +16,7 @@ const FUNCTION = /__MESSAGE_(\w+?)__/g;
 const MARK = new RegExp(`${START}([^${START}${END}]*)${END}`, 'g');
 
 /** A message in index.html: `{{Please wait...}}`. */
-export const IN_PAGE = /\{\{(.+?)\}\}/g;
+export const HTML_MESSAGE = /\{\{(.+?)\}\}/g;
 
 /** Names that are defined nowhere, so that the bundler keeps them. */
 export const LANGUAGE_MARK = '__VIREO_LANGUAGE_';

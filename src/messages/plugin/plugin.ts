@@ -5,7 +5,7 @@ import { collectMessages, HEADS } from './collect-messages.ts';
 import { languageCode, messageCode, PSEUDO } from './language-data.ts';
 import { readMessages } from './read-messages.ts';
 import {
-  IN_PAGE,
+  HTML_MESSAGE,
   LANGUAGE_MARK,
   LANGUAGES_MARK,
   type Messages,
@@ -66,7 +66,7 @@ export function messagesPlugin({ pseudo }: { pseudo: boolean }): Plugin[] {
       transformIndexHtml: {
         order: 'pre',
         handler: (html, { server }) =>
-          html.replace(IN_PAGE, (_, text: string) => (server ? text : markOf({ text }, messages))),
+          html.replace(HTML_MESSAGE, (_, text: string) => (server ? text : markOf({ text }, messages))),
       },
     },
     {

@@ -20,7 +20,7 @@ export function channelQuery(username: string) {
 }
 
 /** For loaders: requests the channel, and calls `openTab` as soon as the channel's id is known. */
-export function startChannel(client: QueryClient, username: string, openTab?: (channelId: string) => unknown): void {
+export function openChannel(client: QueryClient, username: string, openTab?: (channelId: string) => unknown): void {
   if (username === NO_USERNAME) return;
   const options = channelQuery(username);
   const known = client.getQueryData(options.queryKey);

@@ -4,7 +4,7 @@ import { SkeletonGroup } from '@/ui/skeleton';
 import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { moveBetweenArticles } from '@/components/feed/layout';
+import { moveBetweenArticles } from '@/components/feed/articles';
 import { Rows } from '@/components/feed/rows';
 import { videosLabel } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';

@@ -9,9 +9,13 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { preloadHandlers } from '@/ui/later';
 import styles from './captions-group.module.css';
 
-type Group = { videoId: string; group: RefObject<HTMLElement | null> };
+type CommonProps = {
+  videoId: string;
+  /** The group of all captions, which gets the focus when the captions of the focused button are removed. */
+  group: RefObject<HTMLElement | null>;
+};
 
-function RemoveButton({ videoId, group, caption: { language, label } }: Group & { caption: Caption }) {
+function RemoveButton({ videoId, group, caption: { language, label } }: CommonProps & { caption: Caption }) {
   const [isAsking, setIsAsking] = useState(false);
   const isRemoved = useRef(false);
   const { mutate, isPending, error } = useDeleteCaptions(videoId, () => {
@@ -19,7 +23,7 @@ function RemoveButton({ videoId, group, caption: { language, label } }: Group & 
   });
   useEffect(
     () => () => {
-      // The focused button is gone.
+      // Only now: the dialog returns the focus to the button, which is gone.
       if (isRemoved.current) group.current?.focus();
     },
     [group],
@@ -47,7 +51,7 @@ function RemoveButton({ videoId, group, caption: { language, label } }: Group & 
   );
 }
 
-type CaptionListProps = Group & {
+type CaptionListProps = CommonProps & {
   captions: readonly Caption[];
   editorPreload: ReturnType<typeof preloadHandlers>;
   onEdit: (caption: Caption) => void;

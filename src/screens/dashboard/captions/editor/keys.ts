@@ -8,14 +8,15 @@ type KeyPress = {
   keyCode: number;
 };
 
+/** Adds a line after this one, sets its start or end to the time of the player, plays or pauses, or plays the line again. */
 export type Command = 'add' | 'start' | 'end' | 'toggle' | 'replay';
 
-/** While an input method composes, its keys are its own. Safari reports the Enter that ends a composition after it, with this code. */
+/** The key code of keys that an input method handles. Safari reports the Enter that ends a composition only by it. */
 const COMPOSED = 229;
 
 /**
- * What a key in a field of a line does. Space with Ctrl or Shift, which would be handier, switches input methods, and Alt with the
- * arrows to the sides goes back in Windows and moves by words in macOS. Keys with AltGr type characters: they have Ctrl, too.
+ * The command of a key that is pressed in the text field of a line. Not used, because systems do: Space with Ctrl or Shift (switches
+ * input methods), Alt with ← or → (goes back in Windows, moves by words in macOS), and Ctrl with Alt (AltGr, which types characters).
  */
 export function commandOf(press: KeyPress): Command | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode } = press;
