@@ -23,7 +23,7 @@ import { createMediaStore } from './media/create-store';
 import { StoreMismatch, adoptStore, matchStore } from './media/match-store';
 import { tidyHourly } from './media/tidy-hourly';
 import { deleteDue } from './operations/delete-due';
-import { everyHour } from './operations/every-hour';
+import { everyHour } from './operations/every';
 import { watchDates } from './operations/future-dates';
 import { createHealth } from './operations/health';
 import { type Log, createLog, redact } from './operations/log';

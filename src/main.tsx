@@ -15,7 +15,8 @@ import { takeOverEarlyScreen } from '@/early/take-over';
 import { keepAskedLanguage } from '@/messages/reader-language';
 import { createAppRouter } from './router';
 import { followSystemTheme } from '@/app/theme';
-import { loadMutes } from '@/components/mutes/muted';
+import { hasLocal } from '@/lib/storage';
+import { MUTES_KEY } from '@/lib/storage-keys';
 import { whenIdle } from '@/lib/when-idle';
 import { isCodeAwaited, later } from './ui/later';
 
@@ -53,8 +54,8 @@ async function start() {
   const router = createAppRouter({ queryClient });
   reloadWhenChunksAreGone(() => router.state.isLoading || isCodeAwaited() || isSenderAwaited());
   await window.early?.styles;
-  // A page without its file is better than none.
-  await loadMutes().catch(() => {});
+  // Without this file, the page shows everything, which is better than no page.
+  if (hasLocal(MUTES_KEY)) await import('@/components/mutes/apply-mutes').catch(() => {});
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect';
-import { everyHour } from '../operations/every-hour';
+import { everyHour } from '../operations/every';
 import type { MediaStore } from './store';
 import { measureFiles } from './file-sizes';
 import { tidyStore } from './tidy-store';

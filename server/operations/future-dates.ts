@@ -5,7 +5,7 @@ import { once, repeatable } from '../database/retry';
 import * as schema from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { createId } from '../rules/ids';
-import { everyHour } from './every-hour';
+import { everyHour } from './every';
 
 /** In ms. The clocks of several servers differ a little. */
 const TOLERANCE = 5 * 60_000;

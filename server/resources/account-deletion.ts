@@ -11,7 +11,8 @@ export function accountDeletionRoutes(services: Services) {
   const { app, member } = createRoutes(services);
   const rows = createUserRows(db);
 
-  async function write(id: string, deleteAt: Date | null) {
+  /** A date that is set already stays, so that a second request does not postpone the deletion. */
+  async function setDeletion(id: string, deleteAt: Date | null) {
     const user = await rows.setDeletion(id, deleteAt);
     if (!user) throw new HttpError(404, 'User does not exist');
     return rows.json(user);
@@ -22,12 +23,12 @@ export function accountDeletionRoutes(services: Services) {
     const test = () => passwords.check(password, viewer.passwordHash);
     const isCorrect = await limits.checkPassword({ account: viewer.id, address, device: session }, test);
     if (!isCorrect) throw new HttpError(400, 'Invalid current password');
-    const data = await write(viewer.id, new Date(now() + DELETION_DELAY));
+    const data = await setDeletion(viewer.id, new Date(now() + DELETION_DELAY));
     return respond(data, 'Deletion of the account planned successfully');
   });
 
   member('delete', '/users/deletion', async ({ viewer }) =>
-    respond(await write(viewer.id, null), 'Account kept successfully'),
+    respond(await setDeletion(viewer.id, null), 'Account kept successfully'),
   );
 
   return app;

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { videoCounts, videos } from '../database/schema';
+import { every } from '../operations/every';
 import type { Services } from '../services';
 
 const { placeholder } = sql;
@@ -26,7 +27,7 @@ export function createPublishDue({ db, now, setPublic, shared }: Needed): () => 
       await setPublic(files, true);
       await once(() => statements.publish.execute({ id, now: time }));
       const [current] = await repeatable(() => statements.isPublished.execute({ id }));
-      // Its owner has changed the time meanwhile.
+      // Its owner has taken the time back meanwhile.
       if (current?.isPublished === false) await setPublic(files, false);
     }
     if (due.length > 0) shared.clear();
@@ -34,28 +35,8 @@ export function createPublishDue({ db, now, setPublic, shared }: Needed): () => 
 }
 
 /** Publishes due videos now and every ten seconds. Returns a function that stops it. */
-export function publishWhenDue(services: Needed, report: (error: unknown) => void): () => void {
-  const publish = createPublishDue(services);
-  let isRunning = false;
-  let isStopped = false;
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      await publish();
-    } catch (error) {
-      if (!isStopped) report(error);
-    } finally {
-      isRunning = false;
-    }
-  };
-  void run();
-  const timer = setInterval(() => void run(), INTERVAL).unref();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
-}
+export const publishWhenDue = (services: Needed, report: (error: unknown) => void) =>
+  every(INTERVAL, createPublishDue(services), report);
 
 function prepare(db: Database) {
   const isVideo = eq(videos.id, placeholder('id'));

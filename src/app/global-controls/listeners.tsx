@@ -7,7 +7,6 @@ import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialo
 import { followMouse } from '@/ui/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
 import { hasSession, subscribeLocal } from '@/lib/storage';
-import { loadMutes } from '@/components/mutes/muted';
 import { MINI_PLAYER_KEY, MUTES_KEY } from '@/lib/storage-keys';
 import { later } from '@/ui/later';
 import type { ListenersProps } from './missed-inputs';
@@ -29,7 +28,8 @@ function removeLinksOfOtherPages(router: AnyRouter, signal: AbortSignal): void {
 }
 
 /** Another tab may mute the first member. Returns the function that stops it. */
-const followMutes = () => subscribeLocal(MUTES_KEY, () => void loadMutes().catch(() => {}));
+const followMutes = () =>
+  subscribeLocal(MUTES_KEY, () => void import('@/components/mutes/apply-mutes').catch(() => {}));
 
 function NewItemsPill({ text, show }: NewItems) {
   return (

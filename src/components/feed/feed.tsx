@@ -59,7 +59,7 @@ export type FeedProps<T extends Item> = {
   /** Splits the loaded items into those that are always rendered and those that are virtualised. */
   arrange?: ((items: readonly T[]) => { lead: readonly T[]; rest: readonly T[] }) | undefined;
   renderItem: (item: T, article: ArticleProps) => ReactNode;
-  /** For the page of a muted member. */
+  /** Shows muted items, too: on the page of a muted member. */
   showsMuted?: boolean | undefined;
   errorTitle?: string | undefined;
   /** Shown instead of an empty list; contains a heading. */
@@ -123,7 +123,7 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
         )}
       </div>
       {rules ? (
-        <rules.MutedItems {...props} isEmpty={total === 0} onLoad={loadNextPage} />
+        <rules.MutedItems {...props} rules={rules} isEmpty={total === 0} onLoad={loadNextPage} />
       ) : (
         data && total === 0 && !hasNextPage && props.empty
       )}

@@ -94,8 +94,8 @@ test('one’s own videos cannot be muted (§10.36)', async () => {
   expect(screen.queryByRole('menuitem', { name: /^Mute / })).toBeNull();
 });
 
-/** Mutes the owner of all videos of the first pages, but leaves the last video of the list. */
-function ownFirstPages({ provider: { db } }: Pick<App, 'provider'>, pages: number) {
+/** Mutes a member, and gives that member all videos of the first pages. */
+function muteFirstPages({ provider: { db } }: Pick<App, 'provider'>, pages: number) {
   const [muted, other] = db.users.all();
   const newest = db.videos
     .all()
@@ -109,14 +109,14 @@ function ownFirstPages({ provider: { db } }: Pick<App, 'provider'>, pages: numbe
 const listReads = ({ requests }: App) => requests.filter((line) => line === 'GET /api/v1/videos');
 
 test('pages of nothing but muted videos load the next by themselves (§10.36)', async () => {
-  const app = renderApp({ path: '/', prepare: (created) => ownFirstPages(created, 3) });
+  const app = renderApp({ path: '/', prepare: (created) => muteFirstPages(created, 3) });
   const [first] = await screen.findAllByRole('article');
   expect(listReads(app)).toHaveLength(4);
   expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual(['1', '-1']);
 });
 
 test('after five such pages the list waits for the user; at its end it says why it is empty (§10.36)', async () => {
-  const app = renderApp({ path: '/', prepare: (created) => ownFirstPages(created, 1000) });
+  const app = renderApp({ path: '/', prepare: (created) => muteFirstPages(created, 1000) });
   await screen.findByRole('heading', { name: 'Everything here is muted' });
   expect(listReads(app)).toHaveLength(5);
   await app.user.click(screen.getByRole('button', { name: 'Load more' }));

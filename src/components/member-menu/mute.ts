@@ -7,11 +7,11 @@ import { isolatedText } from '@/ui/isolated';
 
 type Member = Pick<Owner, '_id' | 'username' | 'fullName'>;
 
-/** For texts. */
+/** The member's name within a text. */
 export const nameOf = ({ fullName, username }: Member) => isolatedText(fullName || username || t('this member'));
 
 export function mute(member: Member): void {
-  // Its import alone would be removed as unused.
+  // Called so that the bundler keeps the module, which applies all changes from now on.
   applyMutes();
   const id = `mute/${member._id}`;
   if (muteMember(member)) {

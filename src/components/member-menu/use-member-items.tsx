@@ -8,7 +8,7 @@ import { mute, nameOf, unmute } from './mute';
 
 const ICON = { size: '1.125rem' };
 
-/** The items about another member for the menu with this id; none about oneself. What is of that member may go with a choice. */
+/** The items about another member, none about oneself. Muting can remove the article with the menu, which has this id. */
 export function useMemberItems(owner: Owner, menuId: string) {
   const isMuted = useMuted()?.isMuted(owner._id);
   const me = currentUserId();

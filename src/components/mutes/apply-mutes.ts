@@ -7,6 +7,6 @@ export function applyMutes(): void {
   muted.set(rules && { ...rules, MutedItems });
 }
 
-// For as long as the page.
+// Applies what is stored as soon as it is imported, and then every change.
 mutes.subscribe(applyMutes);
 applyMutes();

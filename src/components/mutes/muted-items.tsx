@@ -2,15 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { t } from '@/messages/t';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/full-page-message';
-import { type MutedItemsProps, useMuted } from './muted';
+import type { MutedItemsProps } from './muted';
 
-/** What a list does about its muted items: loads the page after one that has nothing else, and says so if that goes on. */
-export function MutedItems({ query, isEmpty, empty, onLoad }: MutedItemsProps) {
-  const rules = useMuted();
+/** Loads the next page of a list while the last one has only muted items. After several such pages, a button does, with an explanation. */
+export function MutedItems({ rules, query, isEmpty, empty, onLoad }: MutedItemsProps) {
   const { data, hasNextPage, isFetching, isFetchNextPageError } = query;
   const pages = data?.pages ?? [];
-  const isPaused = rules?.isPaused(pages);
-  const isLastHidden = pages.at(-1)?.items.every((item) => rules?.hides(item));
+  const isPaused = rules.isPaused(pages);
+  const isLastHidden = pages.at(-1)?.items.every(rules.hides);
   const mayLoad = hasNextPage && !isFetching && !isFetchNextPageError;
   const load = useEffectEvent(onLoad);
 
@@ -18,8 +17,9 @@ export function MutedItems({ query, isEmpty, empty, onLoad }: MutedItemsProps) {
     if (mayLoad && isLastHidden && !isPaused) load();
   }, [mayLoad, isLastHidden, isPaused]);
 
-  if (hasNextPage ? !isPaused : !isEmpty || !data) return null;
-  if (!pages.some(({ items }) => items.some((item) => rules?.hides(item)))) return empty;
+  const isEmptyAtEnd = data && !hasNextPage && isEmpty;
+  if (!isEmptyAtEnd && !(hasNextPage && isPaused)) return null;
+  if (!pages.some(({ items }) => items.some(rules.hides))) return empty;
   return (
     <Empty
       title={isEmpty ? t('Everything here is muted') : t('What came last is muted')}

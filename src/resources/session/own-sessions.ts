@@ -22,7 +22,7 @@ const sessionSchema = z.object({
 
 export type OwnSession = z.infer<typeof sessionSchema>;
 
-/** More are not listed, but end with all others. */
+/** Sessions beyond it are not listed; `endOtherSessions` ends them, too. */
 const LIMIT = 100;
 
 /** The member's sessions, the current one first. */
@@ -46,20 +46,21 @@ export function ownSessionsQuery() {
   });
 }
 
+async function end(target: OwnSession | 'others') {
+  if (target === 'others') return endOtherSessions();
+  return endSession(target._id).catch((error: unknown) => {
+    // It has ended elsewhere meanwhile.
+    if (!isStatus(error, 404)) throw error;
+  });
+}
+
 /** Ends one session, or all but the current one. */
 export function useEndSessions() {
   const client = useQueryClient();
   const { queryKey } = ownSessionsQuery();
   return useMutation({
     mutationKey: ['sessions', 'end'],
-    mutationFn: async (target: OwnSession | 'others') => {
-      if (target === 'others') await endOtherSessions();
-      // It may have ended elsewhere meanwhile.
-      else
-        await endSession(target._id).catch((error: unknown) =>
-          isStatus(error, 404) ? undefined : Promise.reject(error),
-        );
-    },
+    mutationFn: end,
     onSuccess: (_, target) => {
       const isKept = ({ _id, isCurrent }: OwnSession) => (target === 'others' ? isCurrent : _id !== target._id);
       commit<OwnSession[]>(client, { queryKey }, (sessions) => sessions.filter(isKept));
