@@ -29,6 +29,10 @@ const NO_MESSAGES = new Set([
   'Outages',
   'Morph',
   'Playlist',
+  // Profiles of H.264.
+  'High 10',
+  'High 4:2:2',
+  'High 4:4:4',
   // What is copied: src/lib/copy-text.ts.
   'embed code',
   // The name of the playlist at the provider.
