@@ -9,6 +9,7 @@ import { errorPage, errorResponse, notFoundPage } from './http/error-page';
 import type { Environment } from './http/routes';
 import { shareWithGuests } from './http/shared-responses';
 import { setRoute } from './operations/observe-requests';
+import { ownDataRoutes } from './own-data/routes';
 import { resumableRoutes } from './resumable/routes';
 import { accountDeletionRoutes } from './resources/account-deletion';
 import { captionRoutes } from './resources/captions';
@@ -63,6 +64,7 @@ export function createApp(services: Services, report: Report) {
     sessionRoutes,
     userRoutes,
     accountDeletionRoutes,
+    ownDataRoutes,
     videoRoutes,
     resumableRoutes,
     captionRoutes,

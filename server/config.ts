@@ -36,6 +36,8 @@ const limits = {
   LIMIT_WRITES_NETWORK: limit(10_000),
   LIMIT_UPLOADS: limit(30),
   LIMIT_UPLOADS_NETWORK: limit(300),
+  LIMIT_EXPORTS: limit(5),
+  LIMIT_EXPORTS_NETWORK: limit(100),
   LIMIT_READS_NETWORK: limit(6000),
 };
 
@@ -119,6 +121,7 @@ function readLimits(config: Omit<z.output<typeof Environment>, 'DEMO'>): LimitSe
     write: within(5, config.LIMIT_WRITES, config.LIMIT_WRITES_NETWORK),
     upload: within(60, config.LIMIT_UPLOADS, config.LIMIT_UPLOADS_NETWORK),
     'resumable upload': within(60, config.LIMIT_UPLOADS, config.LIMIT_UPLOADS_NETWORK),
+    export: within(60, config.LIMIT_EXPORTS, config.LIMIT_EXPORTS_NETWORK),
     read: within(1, 0, config.LIMIT_READS_NETWORK),
   };
 }

@@ -19,6 +19,7 @@ import * as account from '@/resources/session/account-api';
 import * as memberLanguage from '@/resources/session/language-api';
 import * as loginApi from '@/resources/session/login-api';
 import * as session from '@/resources/session/api';
+import * as ownData from '@/resources/session/own-data';
 import * as ownSessions from '@/resources/session/own-sessions';
 import * as signUp from '@/resources/session/sign-up';
 import * as subscription from '@/resources/subscription/api';
@@ -27,6 +28,7 @@ import * as upload from '@/resources/upload/api';
 import * as parts from '@/resources/upload/parts/send-parts';
 import * as video from '@/resources/video/api';
 import { mockUploads } from '@/testing/upload-request';
+import { unzip } from './testing/unzip';
 import { createContractProvider } from './testing/contract-providers';
 import {
   aPlaylist,
@@ -61,7 +63,7 @@ const EXTENSIONS = {
     visibility: true,
     playlistVisibility: true,
     retention: true,
-    account: ['passwords', 'sessions', 'deletion'],
+    account: ['passwords', 'sessions', 'deletion', 'export'],
   },
   quirks: {},
   server: {
@@ -76,7 +78,7 @@ const EXTENSIONS = {
     visibility: true,
     playlistVisibility: true,
     retention: true,
-    account: ['passwords', 'sessions', 'deletion'],
+    account: ['passwords', 'sessions', 'deletion', 'export'],
     embeds: true,
     feeds: true,
   },
@@ -407,6 +409,29 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect((await session.readCurrentUser()).deleteAt).toBeNull();
   });
 
+  it.skipIf(name === 'quirks')("gives an archive of the member's data", async () => {
+    expect(await ownData.readDataSize()).toBeGreaterThanOrEqual(0);
+    const address = await ownData.requestData();
+    const response = await fetch(new URL(address, location.origin));
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const archive = unzip(new Uint8Array(await response.arrayBuffer()));
+    const read = (file: string) => JSON.parse(String(archive.get(file)));
+    expect(read('profile.json')).toMatchObject({ username: 'maren', email: me.email });
+    const record = expect.objectContaining({ id, createdAt: text, updatedAt: text });
+    const ofVideo = expect.objectContaining({ videoId: id, title: text, channel: text });
+    const items: Record<string, unknown> = {
+      'videos.json': record,
+      'comments.json': record,
+      'tweets.json': record,
+      'playlists.json': record,
+      'liked-videos.json': ofVideo,
+      'history.json': ofVideo,
+      'subscriptions.json': { channelId: id, channel: text, since: text },
+    };
+    for (const [file, item] of Object.entries(items)) expect(read(file), file).toEqual(expect.arrayContaining([item]));
+    expect(archive.has('README.txt')).toBe(true);
+  });
+
   it('updates the account, and starts and ends sessions (§3.9, §7.4)', async () => {
     expect(await session.readCurrentUser()).toMatchObject({ ...user, username: 'maren' });
     expect((await account.updateAccount({ fullName: 'Maren O.', email: me.email })).fullName).toBe('Maren O.');
@@ -448,6 +473,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
     comment,
     loginApi,
     memberLanguage,
+    ownData,
     ownSessions,
     parts,
     playlist,

@@ -4,11 +4,14 @@ import { createIdempotency } from './http/idempotency';
 import { createProxies } from './http/proxies';
 import { createSharedResponses } from './http/shared-responses';
 import { createDeletedFiles } from './media/deleted-files';
-import { prepareUsedBytes } from './media/file-sizes';
+import { prepareStoredBytes, prepareUsedBytes } from './media/file-sizes';
+import { openMedia } from './media/send-media';
 import { createSignedAddresses } from './media/signed-addresses';
 import { createSpace, diskFolders } from './media/space';
 import type { MediaStore } from './media/store';
 import type { Log } from './operations/log';
+import { createOwnData } from './own-data/own-data';
+import { readTranslations } from './pages/translate';
 import { createUploads } from './resumable/uploads';
 import { createViews } from './resources/views';
 import type { Services } from './services';
@@ -32,6 +35,7 @@ export async function createServices(
     folders: diskFolders(config.folder),
     readUsed: prepareUsedBytes(db),
   });
+  const sessions = createSessions({ db, now, secret, accessLife: config.ACCESS_LIFE });
   return {
     db,
     now,
@@ -43,9 +47,19 @@ export async function createServices(
     addresses: createSignedAddresses(secret, now),
     deletedFiles: createDeletedFiles(db, media, log.error),
     passwords: argon2,
-    sessions: createSessions({ db, now, secret, accessLife: config.ACCESS_LIFE }),
+    sessions,
     limits: createLimits({ db, now, isEnabled: true, settings: config.limits }),
     idempotency: createIdempotency({ db, now }),
+    readStored: prepareStoredBytes(db),
+    ownData: createOwnData({
+      db,
+      now,
+      sessions,
+      // Other files are those of the demo data.
+      readFile: async (url) => (await media.open(url)) ?? openMedia(url, { media: config.MEDIA, uploads: '' }),
+      translate: readTranslations(config.DIST),
+      report: log.error,
+    }),
     views: createViews(db, log.error),
     shared: createSharedResponses(now),
     isSignupOpen: config.SIGNUP === 'open',

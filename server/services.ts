@@ -7,6 +7,7 @@ import type { RateLimits } from './sessions/limits';
 import type { Passwords } from './sessions/passwords';
 import type { Uploads } from './resumable/uploads';
 import type { Sessions } from './sessions/sessions';
+import type { OwnData } from './own-data/own-data';
 import type { Idempotency } from './http/idempotency';
 import type { Proxies } from './http/proxies';
 import type { SharedResponses } from './http/shared-responses';
@@ -17,7 +18,7 @@ export type Services = {
   db: Database;
   /** Epoch ms. */
   now: () => number;
-  media: Pick<MediaStore, 'receive' | 'remove' | 'partial'>;
+  media: Pick<MediaStore, 'receive' | 'remove' | 'partial' | 'open'>;
   space: Space;
   uploads: Uploads;
   /** Lets everyone read these files, or only this server, if others can read the store. Never rejects. */
@@ -28,6 +29,9 @@ export type Services = {
   sessions: Sessions;
   limits: RateLimits;
   idempotency: Idempotency;
+  /** The bytes of a member's files and captions. */
+  readStored: (member: string) => Promise<number>;
+  ownData: OwnData;
   views: Views;
   shared: SharedResponses;
   isSignupOpen: boolean;

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     now: Date.now,
     userAgent: navigator.userAgent,
     ...files,
+    publish: (file) => URL.createObjectURL(file),
     isStateShared: false,
     ...createSaver(() => database.put('tables', scenario.data, provider.db.tables())),
   };

@@ -16,6 +16,8 @@ export type Host = {
   storeVideo: (file: Blob) => Promise<UploadedFile>;
   /** Deletes uploaded files that no record refers to any more, and ignores the URLs of other files. */
   removeFiles: (urls: string[]) => void;
+  /** The address of a file that the browser is to save: it does not ask this provider for it. Else it is that of the API. */
+  publish?: (file: Blob) => string;
   /** Called after each write to the database. */
   changed: () => void;
   /** Resolves once all changes so far are stored. Responses wait for it. */

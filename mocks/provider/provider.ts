@@ -8,6 +8,7 @@ import { captionHandlers } from '../handlers/captions';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
 import { likeHandlers } from '../handlers/likes';
+import { ownDataHandlers } from '../handlers/own-data';
 import { playlistHandlers } from '../handlers/playlists';
 import { sessionListHandlers } from '../handlers/sessions';
 import { sessionHandlers } from '../handlers/session';
@@ -57,6 +58,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
     ...sessionListHandlers(context),
     ...userHandlers(context),
     ...accountDeletionHandlers(context),
+    ...ownDataHandlers(context),
     ...videoHandlers(context),
     ...resumableHandlers(context),
     ...captionHandlers(context),

@@ -7,13 +7,14 @@ import type { Id, SessionRecord, UserRecord } from '../seed/records';
 
 const HOUR = 3_600_000;
 const REFRESH_TOKEN_LIFE = 240 * HOUR;
+const EXPORT_TOKEN_LIFE = 60_000;
 /** In ms. The previous refresh token still works for this long, because tabs refresh at the same time and responses get lost. */
 const GRACE_PERIOD = 30_000;
 
 type Payload = {
   _id: Id;
   session: Id;
-  use: 'access' | 'refresh';
+  use: 'access' | 'refresh' | 'export';
   fromRefresh: boolean;
   /** In a refresh token: number of refreshes of the session before this token. */
   turn?: number;
@@ -81,6 +82,15 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
       if (typeof payload === 'string') return undefined;
       const { user, session, turn } = payload;
       return recordOf(session, user._id).turn - turn <= 1 ? user : undefined;
+    },
+
+    /** A token that opens nothing but the member's data. */
+    exportToken: (user: Id, session: Id) =>
+      createToken({ _id: user, session, use: 'export', fromRefresh: false }, EXPORT_TOKEN_LIFE),
+
+    readExport(token: string): UserRecord | undefined {
+      const payload = readToken(token, 'export');
+      return typeof payload === 'string' ? undefined : payload.user;
     },
 
     readAccess: (token: string) => readToken(token, 'access'),

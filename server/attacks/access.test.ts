@@ -78,7 +78,7 @@ test.each(Object.entries(ROWS))('%s succeeds with a token, and with a cookie alo
   expect((await run(route, row, again.things, { cookies: { accessToken, refreshToken } })).status).toBeLessThan(205);
 });
 
-const closed = Object.entries(ROWS).filter(([, { access }]) => access !== 'open' && access !== 'guest');
+const closed = Object.entries(ROWS).filter(([, { access }]) => !['open', 'address', 'guest'].includes(access));
 const open = Object.entries(ROWS).filter(([, { access }]) => access === 'open' || access === 'guest');
 
 test.each(closed)('%s changes nothing for a guest and for forged tokens', async (route, row) => {
@@ -136,6 +136,7 @@ test.each(Object.entries(ROWS))(
     time += 15 * MINUTE;
     const reply = await run(route, row, things, { token: other.accessToken });
     if (row.access === 'open') expect(reply.status).toBeLessThan(202);
+    else if (row.access === 'address') expect(reply.status).toBe(404);
     else if (row.access !== 'refresh')
       expect(reply).toMatchObject({ status: 401, message: message(row, 'TokenExpiredError') });
   },

@@ -11,15 +11,15 @@ import {
 
 /** Ids of things that a member owns, and of another member. */
 export type Things = Record<
-  'video' | 'comment' | 'tweet' | 'playlist' | 'upload' | 'session' | 'owner' | 'other',
+  'video' | 'comment' | 'tweet' | 'playlist' | 'upload' | 'archive' | 'session' | 'owner' | 'other',
   string
 > & {
   email: string;
 };
 
-/** `refresh`: with the refresh cookie only. Members other than the owner get 403 with `owner`, and 404 with `hidden`. */
+/** `address`: whoever has the address, for a minute. `refresh`: with the refresh cookie only. Members other than the owner get 403 with `owner`, and 404 with `hidden`. */
 export type Row = {
-  access: 'open' | 'refresh' | 'guest' | 'member' | 'owner' | 'hidden';
+  access: 'open' | 'address' | 'refresh' | 'guest' | 'member' | 'owner' | 'hidden';
   /** Instead of that of the route. */
   method?: 'HEAD';
   path: (things: Things) => string;
@@ -59,6 +59,9 @@ export const ROWS: Record<string, Row> = {
     send: () => ({ json: { password: PASSWORD } }),
   },
   'DELETE /users/deletion': { access: 'member', path: () => '/users/deletion' },
+  'GET /users/export': { access: 'member', path: () => '/users/export' },
+  'POST /users/export': { access: 'member', path: () => '/users/export' },
+  'GET /users/export/:token': { access: 'address', path: ({ archive }) => archive },
   'GET /users/sessions': { access: 'member', path: () => '/users/sessions' },
   'DELETE /users/sessions': { access: 'member', path: () => '/users/sessions' },
   'DELETE /users/sessions/:id': { access: 'hidden', path: ({ session }) => `/users/sessions/${session}` },
@@ -186,6 +189,10 @@ export async function createThings(
     const { data } = await request('GET', '/users/sessions', { token: accessToken });
     return z.parse(z.array(z.object({ _id: z.string() })), data)[0]?._id ?? '';
   };
+  const readArchive = async () => {
+    const { data } = await request('POST', '/users/export', { token });
+    return z.parse(z.object({ url: z.string() }), data).url.replace('/api/v1', '');
+  };
   const video = await uploadVideo(token);
   await request('PUT', `/captions/${video}/en`, { token, json: { content: CAPTIONS } });
   const upload = await request('POST', '/uploads', { token, ...tus({ 'Upload-Length': '1000' }) });
@@ -196,6 +203,7 @@ export async function createThings(
     tweet: await create('/tweets', { content: 'A tweet of some kind' }),
     playlist: await create('/playlist', { name: 'A playlist' }),
     upload: upload.headers.get('location')?.split('/').at(-1) ?? '',
+    archive: await readArchive(),
     session: await anotherSession(owner.email),
     owner: owner.id,
     other,

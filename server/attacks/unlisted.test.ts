@@ -38,7 +38,9 @@ afterAll(async () => {
 });
 
 const QUERIES = ['', '?query=cousins', '?sortBy=views', '?sortBy=title&sortType=asc', '?sortBy=duration', '?limit=100'];
-const reads = Object.entries(ROWS).filter(([route, { access }]) => route.startsWith('GET ') && access !== 'refresh');
+const reads = Object.entries(ROWS).filter(
+  ([route, { access }]) => route.startsWith('GET ') && access !== 'address' && access !== 'refresh',
+);
 
 test('no list of the API shows an unlisted video to others, unless they have put it there', async () => {
   for (const [route, { path }] of reads) {

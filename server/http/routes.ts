@@ -47,7 +47,7 @@ type Arguments = {
 
 /** A `Response` is a file, without the envelope. */
 type Reply = ApiResponse | Response;
-type Handler<Extra> = (args: Arguments & Extra) => Reply | Promise<Reply>;
+type Handler<Extra> = (args: Arguments & Extra, context: Context<Environment>) => Reply | Promise<Reply>;
 type KeyedHandler = (args: Arguments & Session) => ApiResponse | Promise<ApiResponse>;
 /** Of a request whose body is read as it arrives. */
 export type StreamedArguments = Arguments & Session;
@@ -78,7 +78,8 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
       const args = { ...argumentsOf(context), upload };
       try {
         const reply = await run(args, context);
-        return reply instanceof Response ? reply : send(context, reply);
+        // Not `instanceof`: the adapter replaces the global `Response`, and its response for what was sent already is none of the new ones.
+        return 'message' in reply ? send(context, reply) : reply;
       } catch (error) {
         // After any other error, a row of the database may name the stored files. If none does, they are moved aside after a day.
         if (error instanceof HttpError || isReferenceMissing(error)) await media.remove(stored).catch(() => {});
@@ -127,7 +128,7 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
     guest: (method: Method, path: string, handler: Handler<{ viewer: Viewer | undefined }>) =>
       on(method, path, async (args, context) => {
         const session = await sessions.read(tokenOf(context), 'guest');
-        return handler({ ...args, viewer: session?.viewer });
+        return handler({ ...args, viewer: session?.viewer }, context);
       }),
     member,
     /** A request of a member that counts itself, and writes its response. */

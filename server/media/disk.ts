@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheControl, sendMedia } from './send-media';
 import { receiveForm, removeFiles } from './receive-form';
@@ -38,6 +38,11 @@ export function createDiskStore(folder: string): MediaStore {
       const name = storedName(url);
       if (name === undefined) return false;
       return (await ifPresent(copyFile(join(folder, name), file, COPYFILE_FICLONE).then(() => true))) ?? false;
+    },
+    async open(url) {
+      const name = storedName(url);
+      const file = name === undefined ? undefined : await ifPresent(open(join(folder, name)));
+      return file?.createReadStream();
     },
     async size(url) {
       const name = storedName(url);

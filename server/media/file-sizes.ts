@@ -5,17 +5,15 @@ import { captions, uploads, users, videos } from '../database/schema';
 import { UPLOADS_PATH } from '../rules/uploads';
 import type { MediaStore } from './store';
 
-/**
- * Prepares the sum, in bytes, of the known sizes of the files that the rows of a member name, of the captions, and of the resumable
- * uploads that are not finished, at the size that they will have.
- */
-export function prepareUsedBytes(db: Database): (owner: string) => Promise<number> {
-  const sum = (...columns: SQL[]) =>
-    sql<number>`coalesce(sum(${sql.join(
-      columns.map((column) => sql`coalesce(${column}, 0)`),
-      sql` + `,
-    )}), 0)`.mapWith(Number);
-  const owner = sql.placeholder('owner');
+const sum = (...columns: SQL[]) =>
+  sql<number>`coalesce(sum(${sql.join(
+    columns.map((column) => sql`coalesce(${column}, 0)`),
+    sql` + `,
+  )}), 0)`.mapWith(Number);
+const owner = sql.placeholder('owner');
+
+/** Prepares the sum, in bytes, of the known sizes of the files that the rows of a member name, and of the captions. */
+export function prepareStoredBytes(db: Database): (owner: string) => Promise<number> {
   const ofVideos = db
     .select({ bytes: sum(sql`${videos.videoBytes}`, sql`${videos.thumbnailBytes}`) })
     .from(videos)
@@ -32,19 +30,27 @@ export function prepareUsedBytes(db: Database): (owner: string) => Promise<numbe
     .innerJoin(videos, eq(videos.id, captions.videoId))
     .where(eq(videos.ownerId, owner))
     .prepare('used_bytes_captions');
+  return async (id) => {
+    const rows = [
+      ...(await repeatable(() => ofVideos.execute({ owner: id }))),
+      ...(await repeatable(() => ofCaptions.execute({ owner: id }))),
+      ...(await repeatable(() => ofUsers.execute({ owner: id }))),
+    ];
+    return rows.reduce((total, { bytes }) => total + bytes, 0);
+  };
+}
+
+/** The same with the resumable uploads that are not finished, at the size that they will have. */
+export function prepareUsedBytes(db: Database): (owner: string) => Promise<number> {
+  const readStored = prepareStoredBytes(db);
   const ofUploads = db
     .select({ bytes: sum(sql`${uploads.length}`) })
     .from(uploads)
     .where(eq(uploads.ownerId, owner))
     .prepare('used_bytes_uploads');
   return async (id) => {
-    const rows = [
-      ...(await repeatable(() => ofVideos.execute({ owner: id }))),
-      ...(await repeatable(() => ofCaptions.execute({ owner: id }))),
-      ...(await repeatable(() => ofUsers.execute({ owner: id }))),
-      ...(await repeatable(() => ofUploads.execute({ owner: id }))),
-    ];
-    return rows.reduce((total, { bytes }) => total + bytes, 0);
+    const [row] = await repeatable(() => ofUploads.execute({ owner: id }));
+    return (await readStored(id)) + (row?.bytes ?? 0);
   };
 }
 

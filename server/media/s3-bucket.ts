@@ -32,6 +32,8 @@ const LIVES = {
 };
 /** In bytes. */
 const CHUNK = 256 * 1024;
+/** In bytes. */
+const PIECE = 4 * 2 ** 20;
 /** In ms. */
 const CHECK_TIMEOUT = 5000;
 /** In ms: how long S3 may neither accept nor send anything. It may need minutes to store a large file. */
@@ -74,6 +76,14 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
     await pipeline(response.body, createWriteStream(file, { mode: 0o600 }));
   }
 
+  async function getPiece(path: string, range: string): Promise<Buffer> {
+    const { url, headers } = await new AwsV4Signer({ ...account, url: base + path }).sign();
+    headers.set('Range', range);
+    const response = await fetch(url, { headers });
+    if (response.status !== 206) throw new S3Error('GET', path, response.status, await response.text());
+    return Buffer.from(await response.arrayBuffer());
+  }
+
   return {
     /** Throws an error for the user if S3 refuses the settings. Does not wait for an S3 that is unavailable. */
     async check(): Promise<void> {
@@ -102,6 +112,17 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
         retry(() => getOnce(`/${key}`, file)).then(() => true),
         false,
       ),
+
+    /**
+     * The bytes of an object, in pieces with a request each: S3 would close a connection whose reader pauses. A piece is only requested
+     * once the one before it was read.
+     */
+    async *pieces(key: string, size: number): AsyncGenerator<Buffer> {
+      for (let start = 0; start < size; start += PIECE) {
+        const range = `bytes=${start}-${Math.min(start + PIECE, size) - 1}`;
+        yield await retry(() => getPiece(`/${key}`, range));
+      }
+    },
 
     /** In bytes; undefined if there is no such object. */
     size: (key: string) =>

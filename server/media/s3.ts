@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { receiveForm, removeFiles } from './receive-form';
 import { typeOfName } from '../rules/file-type';
 import { HttpError } from '../rules/http-error';
@@ -109,6 +110,11 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
     async download(url, file) {
       const key = await find(url);
       return key !== undefined && bucket.get(key, file);
+    },
+    async open(url) {
+      const key = await find(url);
+      const size = key === undefined ? undefined : await bucket.size(key);
+      return key === undefined || size === undefined ? undefined : Readable.from(bucket.pieces(key, size));
     },
     async size(url) {
       const key = await find(url);

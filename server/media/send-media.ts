@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { rangeResponse } from '../rules/range';
+import { UPLOADS_PATH } from '../rules/uploads';
 
 /** Excludes `..`, so that the resolved path stays in its folder. */
 const MEDIA_PATH = /^\/media\/(clips|thumbnails|avatars|covers|uploads)\/([\w-]+(?:\.[\w-]+)*)\.(mp4|jpg|png)$/;
@@ -23,6 +24,20 @@ export function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
 }
 
+/** The file of a path below `/media/` on the disk; undefined for a path that can have none. */
+function mediaFile(path: string, folders: { media: string; uploads: string }): string | undefined {
+  const [, folder = '', name = '', extension = ''] = MEDIA_PATH.exec(path) ?? [];
+  if (name === '') return undefined;
+  return join(folder === 'uploads' ? folders.uploads : join(folders.media, folder), `${name}.${extension}`);
+}
+
+/** Resolves to undefined if there is no such file. */
+export async function openMedia(path: string, folders: { media: string; uploads: string }) {
+  const file = mediaFile(path, folders);
+  const opened = file === undefined ? undefined : await open(file).catch(() => undefined);
+  return opened?.createReadStream();
+}
+
 /** Serves `/media/…` from the disk, with range requests. */
 export async function sendMedia(
   request: IncomingMessage,
@@ -31,18 +46,17 @@ export async function sendMedia(
   folders: { media: string; uploads: string },
   caching?: string,
 ): Promise<void> {
-  const [, folder = '', name = '', extension = ''] = MEDIA_PATH.exec(path) ?? [];
-  const file = join(folder === 'uploads' ? folders.uploads : join(folders.media, folder), `${name}.${extension}`);
-  const found = name === '' ? undefined : await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return sendNotFound(response);
+  const file = mediaFile(path, folders);
+  const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
+  if (file === undefined || !found?.isFile()) return sendNotFound(response);
   const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
-  response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream');
+  response.setHeader('Content-Type', TYPES[extname(file).slice(1)] ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
   response.setHeader('ETag', etag);
   response.setHeader(
     'Cache-Control',
-    caching ?? (folder === 'uploads' ? 'private, max-age=31536000, immutable' : 'public, max-age=3600'),
+    caching ?? (path.startsWith(UPLOADS_PATH) ? 'private, max-age=31536000, immutable' : 'public, max-age=3600'),
   );
   if (request.headers['if-none-match'] === etag) {
     response.setHeader('Accept-Ranges', 'bytes');

@@ -51,6 +51,8 @@ export type MediaStore = {
   remove: (urls: string[], area?: Area) => Promise<void>;
   /** Copies a stored file to a file, which it replaces. Resolves to false, and does nothing, if there is none. */
   download: (url: string, file: string) => Promise<boolean>;
+  /** Opens a stored file. Resolves to undefined if there is none. Its reader may take hours. */
+  open: (url: string) => Promise<Readable | undefined>;
   /** In bytes; undefined if there is no such file. */
   size: (url: string) => Promise<number | undefined>;
   /** Stores a copy of a file under its URL. */

@@ -75,6 +75,7 @@ export const CODES = {
   'Too many changes. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-changes',
   'Too many logins. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-logins',
   'Too many new accounts. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-signups',
+  'Too many downloads. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-downloads',
   'Too many uploads. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-uploads',
   'Too many wrong passwords. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-passwords',
   'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}': 'many-requests',

@@ -16,10 +16,10 @@ type Limit = {
   window: number;
 };
 
-type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload' | 'resumable upload' | 'read';
+type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload' | 'resumable upload' | 'export' | 'read';
 
 /** In messages. */
-type Limited = 'changes' | 'logins' | 'new accounts' | 'uploads' | 'wrong passwords';
+type Limited = 'changes' | 'downloads' | 'logins' | 'new accounts' | 'uploads' | 'wrong passwords';
 
 /** How often users may do something. */
 export type LimitSettings = Record<Kind, Limit>;
@@ -148,6 +148,8 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     countUpload: (account: string, address: string) => count('upload', { account, address }, 'uploads'),
     /** Has a count of its own, because the video that names the upload counts, too. */
     countResumable: (account: string, address: string) => count('resumable upload', { account, address }, 'uploads'),
+
+    countExport: (account: string, address: string) => count('export', { account, address }, 'downloads'),
 
     /** Returns the result of `test`, and counts a failure. Throws 429 after too many. `account` is undefined for an unknown e-mail. */
     async checkPassword(caller: Caller, test: () => Promise<boolean>): Promise<boolean> {

@@ -14,6 +14,8 @@ const MINUTE = 60_000;
 /** In seconds. */
 const ACCESS_LIFE = 15 * 60;
 const REFRESH_LIFE = 10 * 24 * 60 * MINUTE;
+/** In seconds: a browser uses the address at once. */
+const EXPORT_LIFE = 60;
 /** In ms. The previous refresh token still works for this long, because tabs refresh at the same time and responses get lost. */
 const GRACE_PERIOD = 30_000;
 
@@ -31,6 +33,7 @@ type Options = {
 type Issued = { accessToken: string; refreshToken: string };
 
 const AccessToken = z.object({ use: z.literal('access'), session: z.string(), exp: z.number() });
+const ExportToken = z.object({ use: z.literal('export'), session: z.string(), exp: z.number() });
 const RefreshToken = z.object({ use: z.literal('refresh'), _id: z.string(), session: z.string(), turn: z.number() });
 
 /**
@@ -53,6 +56,7 @@ export function createSessions({ db, now, secret, accessLife = ACCESS_LIFE }: Op
     return z.safeParse(schema, openToken(token, secret)).data;
   }
 
+  const readUser = async (session: string) => (await repeatable(() => statements.read.execute({ session })))[0];
   const end = (session: string) => repeatable(() => statements.end.execute({ session }));
   /** Sessions that were refreshed last before this time are over. */
   const oldest = () => new Date(now() - REFRESH_LIFE);
@@ -69,7 +73,7 @@ export function createSessions({ db, now, secret, accessLife = ACCESS_LIFE }: Op
       if (!token) return undefined;
       const payload = open(token, AccessToken);
       const isExpired = payload !== undefined && payload.exp * 1000 <= now();
-      const viewer = payload && (await repeatable(() => statements.read.execute({ session: payload.session })))[0];
+      const viewer = payload && (await readUser(payload.session));
       if (viewer && !isExpired) return { viewer, session: payload.session };
       // A leftover cookie must not lock a guest out.
       if (access === 'guest' && (from === 'cookie' || !viewer)) return undefined;
@@ -82,6 +86,22 @@ export function createSessions({ db, now, secret, accessLife = ACCESS_LIFE }: Op
       const [row] = payload ? await repeatable(() => statements.row.execute({ session: payload.session })) : [];
       // An older token may have been stolen.
       return row && payload && row.turn - payload.turn <= 1 ? row.userId : undefined;
+    },
+
+    /** False once the session has ended. */
+    isOpen: async (session: string) => (await readUser(session)) !== undefined,
+
+    /** A token that stands in an address, and opens nothing but the member's data, for a minute and while the session lasts. */
+    exportToken(session: string): string {
+      return signToken({ use: 'export', session, exp: Math.floor(now() / 1000) + EXPORT_LIFE }, secret);
+    },
+
+    /** Resolves to undefined if the token does not work any more. */
+    async readExport(token: string): Promise<Session | undefined> {
+      const payload = open(token, ExportToken);
+      if (!payload || payload.exp * 1000 <= now()) return undefined;
+      const viewer = await readUser(payload.session);
+      return viewer && { viewer, session: payload.session };
     },
 
     /** Resolves to undefined if the user has another password by now: a change of the password ends all sessions that began with the old one. */

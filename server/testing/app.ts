@@ -5,9 +5,10 @@ import { connect } from '../database/connect';
 import { createIdempotency } from '../http/idempotency';
 import { createProxies } from '../http/proxies';
 import { createDeletedFiles } from '../media/deleted-files';
-import { prepareUsedBytes } from '../media/file-sizes';
+import { prepareStoredBytes, prepareUsedBytes } from '../media/file-sizes';
 import { createSignedAddresses } from '../media/signed-addresses';
 import { createSpace } from '../media/space';
+import { createOwnData } from '../own-data/own-data';
 import { createSharedResponses } from '../http/shared-responses';
 import { createUploads } from '../resumable/uploads';
 import { createViews } from '../resources/views';
@@ -48,6 +49,7 @@ export async function createTestApp({
   const media = replaced.media ?? createFakeUploads();
   const readUsed = quota === undefined ? () => Promise.resolve(0) : prepareUsedBytes(db);
   const space = createSpace({ quota: quota ?? Infinity, reserve: 0, folders: [], readUsed });
+  const sessions = createSessions({ db, now, secret: 'a secret of the tests' });
   const services: Services = {
     db,
     now,
@@ -58,9 +60,11 @@ export async function createTestApp({
     addresses: createSignedAddresses('a secret of the tests', now),
     deletedFiles: createDeletedFiles(db, media, report),
     passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },
-    sessions: createSessions({ db, now, secret: 'a secret of the tests' }),
+    sessions,
     limits: createLimits({ db, now, isEnabled: areLimitsOn, settings: readConfig(limits).limits }),
     idempotency: createIdempotency({ db, now }),
+    readStored: prepareStoredBytes(db),
+    ownData: createOwnData({ db, now, sessions, readFile: media.open, translate: () => (text) => text, report }),
     // Tests flush them, so that no timer writes between two requests.
     views: createViews(db, report, HOUR, now),
     shared: createSharedResponses(now),

@@ -46,8 +46,11 @@ export async function startS3() {
       objects.delete(key);
       response.writeHead(204).end();
     } else if (object) {
-      response.writeHead(200, { 'Content-Type': object.type, 'Content-Length': object.body.byteLength });
-      response.end(request.method === 'HEAD' ? undefined : object.body);
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      const body = first === undefined ? object.body : object.body.subarray(Number(first), Number(last) + 1);
+      const status = first === undefined ? 200 : 206;
+      response.writeHead(status, { 'Content-Type': object.type, 'Content-Length': body.byteLength });
+      response.end(request.method === 'HEAD' ? undefined : body);
     } else sendError(response, 404, 'NoSuchKey');
   }
 

@@ -35,6 +35,7 @@ export function createFakeUploads() {
       return read(form, names);
     },
     remove: () => Promise.resolve(),
+    open: () => Promise.resolve(undefined),
     /** In memory. */
     partial: {
       open: (id: string, offset: number) => {

@@ -84,6 +84,8 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
     t('Too many logins. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
   'many-signups': ({ minutes }) =>
     t('Too many new accounts. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
+  'many-downloads': ({ minutes }) =>
+    t('Too many downloads. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
   'many-uploads': ({ minutes }) =>
     t('Too many uploads. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
   'many-passwords': ({ minutes }) =>

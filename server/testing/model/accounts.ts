@@ -27,6 +27,8 @@ export const accounts = fc.oneof(
     fields({ password: optional(fc.constantFrom('secret one', 'secret two', 'wrong')) }),
   ),
   send('DELETE', fc.constant('/users/deletion')),
+  send('POST', fc.constant('/users/export')),
+  get(fc.constant('/users/export/1')),
   {
     weight: 2,
     arbitrary: get(fc.constantFrom('/users/sessions', '/users/sessions', '/users/sessions?page=2&limit=1')),

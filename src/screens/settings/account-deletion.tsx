@@ -11,8 +11,14 @@ import styles from './account-deletion.module.css';
 const dateOf = (time: number) =>
   new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeStyle: 'short' }).format(time);
 
+type AccountDeletionProps = {
+  user: User;
+  /** The page also offers to download the data. */
+  hasDownload: boolean;
+};
+
 /** Asks for the deletion of the account, and takes that back. */
-export function AccountDeletion({ user: { deleteAt, email } }: { user: User }) {
+export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: AccountDeletionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useCancelDeletion();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +50,9 @@ export function AccountDeletion({ user: { deleteAt, email } }: { user: User }) {
           {t('Keep my account')}
         </Button>
       )}
-      {isAsking && <DeletionDialog email={email} onDone={finish} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <DeletionDialog email={email} hasDownload={hasDownload} onDone={finish} onClose={() => setIsAsking(false)} />
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '@/query/health';
 import type { User } from '@/resources/session/schema';
 import { AccountDeletion } from './account-deletion';
+import { OwnData } from './own-data';
 import { Sessions } from './sessions';
 
 /** What the provider offers beyond the specification. */
@@ -11,7 +12,8 @@ export function AccountSections({ user }: { user: User }) {
   return (
     <>
       {account?.includes('sessions') && <Sessions />}
-      {account?.includes('deletion') && <AccountDeletion user={user} />}
+      {account?.includes('export') && <OwnData />}
+      {account?.includes('deletion') && <AccountDeletion user={user} hasDownload={account.includes('export')} />}
     </>
   );
 }

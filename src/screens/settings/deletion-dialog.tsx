@@ -12,13 +12,15 @@ import styles from './account-deletion.module.css';
 type DeletionDialogProps = {
   /** The username for password managers. */
   email: string;
+  /** The page also offers to download the data. */
+  hasDownload: boolean;
   /** The deletion is planned. */
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Says what goes and what stays, and asks for the password. */
-export function DeletionDialog({ email, onDone, onClose }: DeletionDialogProps) {
+export function DeletionDialog({ email, hasDownload, onDone, onClose }: DeletionDialogProps) {
   const textId = useId();
   const deletion = useRequestDeletion();
   const form = useForm({ defaultValues: { password: '' } });
@@ -49,6 +51,7 @@ export function DeletionDialog({ email, onDone, onClose }: DeletionDialogProps) 
           <p>
             {t('Comments of others below your videos go, too. Views that you gave stay counted, without your name.')}
           </p>
+          {hasDownload && <p>{t('To keep a copy, download your data first.')}</p>}
           <p>{t('Until then you can log in and keep your account.')}</p>
         </div>
         <input hidden readOnly autoComplete="username" value={email} />
