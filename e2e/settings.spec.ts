@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { unzip } from '../server/testing/unzip';
 import { expect, test, type Visitor } from './fixtures';
 import { submitLogin } from './fixtures/accounts';
 import { inject } from './fixtures/page';
@@ -119,4 +121,13 @@ test('a picture is sent without its metadata, and not larger than it is shown', 
     expect(picture).toMatchObject({ width, height: width / 2 });
     expect(picture.text).not.toContain('Filmed at home');
   }
+});
+
+test('the browser saves the data of the member (§10.39)', async ({ page, login }) => {
+  await openSettings({ page, login });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('vireo.zip');
+  expect([...unzip(await readFile(await download.path())).keys()]).toContain('profile.json');
 });

@@ -106,7 +106,7 @@ describe.each(KINDS)('%s', (kind) => {
       expect(await get(address)).toMatchObject({ status: 200, type });
       expect((await get(address, {}, 'HEAD')).status).toBe(200);
       expect((await get(address)).cache).toMatch(/^private, no-(cache|store)$/);
-      expect(await range(address)).toMatchObject(kind === 'disk' ? { status: 206, length: 10 } : { status: 200 });
+      expect(await range(address)).toEqual({ status: 206, length: 10 });
       const [expires = '', mac = ''] = signature.split('.');
       const tampered = mac.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
       const wrong = [
