@@ -22,7 +22,7 @@ type ErrorCode = keyof typeof MESSAGES;
 
 /** How a request can fail. Screens switch on `code`, and show `messageOf` the error. */
 export class ApiError extends Error {
-  /** Undefined if the provider has said it: `message`. */
+  /** Undefined if `message` is the provider's own message for users. */
   readonly code: ErrorCode | undefined;
 
   constructor(code: ErrorCode | undefined, message?: string, options?: ErrorOptions) {
@@ -66,7 +66,7 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof HttpError && statuses.includes(error.status);
 }
 
-/** The provider's own message of a 413, which can be about a quota. One of a proxy is not readable. */
+/** The message for a 413: the provider's own, which can be about a quota, or `otherwise` for that of a proxy, which has none for users. */
 export function explainTooLarge(error: unknown, otherwise: string): string {
   return isStatus(error, 413) && hasCode(error, 'unreadable') ? otherwise : messageOf(error);
 }

@@ -17,7 +17,7 @@ export function PlaylistControls({ media, playback, videoId }: PlaylistControlsP
   useMediaSessionSteps(canStep, step);
   const nextId = neighbour(1)?._id;
   const playNext = useEffectEvent(() => {
-    // Up next opens the queue.
+    // `up-next/` opens the next video of the queue.
     if (queued) return;
     // The only video of a loop: it starts again.
     if (nextId === videoId) togglePlay(media);

@@ -45,7 +45,7 @@ function SeekHint({ media, pointed, length, chapters }: SeekHintProps) {
 
 const STEPS: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 };
 
-const part = (time: number, length: number) => (length > 0 ? Math.min(time / length, 1) : 0);
+const partOf = (time: number, length: number) => (length > 0 ? Math.min(time / length, 1) : 0);
 
 /** While the slider has the focus, `aria-valuetext` changes only on seeks; otherwise screen readers would announce every second. */
 function useSpokenTime({ video }: Media, time: number) {
@@ -80,6 +80,7 @@ function usePointed() {
     if (event.pointerType === 'mouse') follow(event);
     else setPointed(null);
   }
+  // Still undefined if the pointer was never on the bar.
   const leave = () => setPointed((before) => before && null);
   const handlers = {
     onPointerDown: follow,
@@ -123,15 +124,15 @@ export function SeekBar({ media, length, chapters, isCompact = false }: SeekBarP
           <span
             key={start}
             className={styles.loaded}
-            style={{ left: `${part(start, length) * 100}%`, right: `${100 - part(end, length) * 100}%` }}
+            style={{ left: `${partOf(start, length) * 100}%`, right: `${100 - partOf(end, length) * 100}%` }}
           />
         ))}
-        <span className={slider.filled} style={{ transform: `scaleX(${part(time, length)})` }} />
+        <span className={slider.filled} style={{ transform: `scaleX(${partOf(time, length)})` }} />
         {chapters.slice(1).map(({ start }) => (
           <span
             key={start}
             className={styles.gap}
-            style={{ left: `${part(start, length) * 100}%` }}
+            style={{ left: `${partOf(start, length) * 100}%` }}
             data-chapter-start
           />
         ))}

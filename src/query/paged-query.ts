@@ -66,11 +66,11 @@ export function openList<T, D, K extends QueryKey>(
 
 /** Records the history entry. Returns whether it had opened a list before. */
 function remember(client: QueryClient, entry: string | undefined): boolean {
+  if (entry === undefined) return false;
   const entries = opened.get(client) ?? new Set();
-  opened.set(client, entries);
-  if (entry === undefined || entries.has(entry)) return entry !== undefined;
-  entries.add(entry);
-  return false;
+  const hasOpened = entries.has(entry);
+  opened.set(client, entries.add(entry));
+  return hasOpened;
 }
 
 function firstPage<T>({ pages, pageParams }: InfiniteData<Page<T>, number>): InfiniteData<Page<T>, number> {

@@ -34,6 +34,7 @@ export function later<Name extends string, Props extends object>(
   name: Name,
   { when, placeholder, onMissing }: LaterOptions<Props> = {},
 ) {
+  // The first instance on the page connects it.
   const code = createConnectedAtom<{ component?: ComponentType<Props> }>({}, () =>
     when ? when(preload) : atOnce(() => void beginAwaited()),
   );

@@ -6,8 +6,8 @@ import { relativeTime } from '@/lib/format';
 
 const MINUTE = 60_000;
 
-/** Computed on hover: the first use of `Intl` is expensive, and few users look at the exact date. */
-function exactTime(at: number) {
+/** The date and the time. The first use of `Intl` is expensive. */
+export function exactTime(at: number) {
   return new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
 }
 
@@ -46,6 +46,7 @@ export function RelativeTime({ at, className }: RelativeTimeProps) {
       className={className}
       dateTime={new Date(at).toISOString()}
       title={exact}
+      // Few users look at it.
       onPointerEnter={() => setExact(exactTime(at))}
     >
       {age}

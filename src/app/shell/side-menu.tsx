@@ -14,8 +14,8 @@ import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import styles from './side-menu.module.css';
 
 /**
- * Returns the path of the page that is shown. Unlike the location, the matches change with the page itself. Only the root matches
- * an unknown path.
+ * The path of the page that is shown. The location changes with a click, the matches only when the next page is shown. For an
+ * unknown path, the root is the only match, and has the path of the home page.
  */
 export const shownPath = ({ matches, location }: Pick<RouterState, 'matches' | 'location'>) =>
   (matches.length > 1 ? matches.at(-1) : location)?.pathname ?? location.pathname;

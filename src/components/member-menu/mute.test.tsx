@@ -125,7 +125,7 @@ test('after five such pages the list waits for the user; at its end it says why 
   expect(screen.queryByRole('heading', { name: 'No Videos Available' })).toBeNull();
 });
 
-test('the related videos and those of Up next are without muted members (§10.36)', async () => {
+test('the related videos are without muted members, and the focus moves to the next (§10.36)', async () => {
   const app = renderApp({
     path: ({ db }) => `/watchpage/${db.videos.all().find(({ isPublished }) => isPublished)?._id ?? ''}`,
   });
@@ -134,6 +134,7 @@ test('the related videos and those of Up next are without muted members (§10.36
   const name = ownerOf(card);
   await choose(app, card, /^More: /, `Mute ${name}`);
   await waitFor(() => expect(related.queryAllByText(name)).toEqual([]));
+  expect(related.getAllByRole('link')).toContain(document.activeElement);
   expect(related.getAllByRole('article').length).toBeGreaterThan(0);
 });
 

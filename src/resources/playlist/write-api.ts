@@ -4,8 +4,8 @@ import { optionalReply } from '@/api/fields';
 import { request, segment } from '@/api/http';
 import { type PlaylistFields, writtenPlaylistSchema } from './schema';
 
-/** A text that the provider refuses is replaced in another request, which must not have the same key. */
-const bodyOf = (
+/** `sent` is the description, or what replaces it in a second request, which is another one and must not have the same key. */
+const optionsOf = (
   { name, description, visibility }: PlaylistFields,
   sent: string,
   idempotencyKey: string | undefined,
@@ -16,16 +16,17 @@ const bodyOf = (
 
 export function createPlaylist(fields: PlaylistFields, idempotencyKey?: string) {
   return sendOptionalText(fields.description, async (sent) => {
-    const body = bodyOf(fields, sent, idempotencyKey);
-    return request('POST', 'playlist/', writtenPlaylistSchema, body);
+    const options = optionsOf(fields, sent, idempotencyKey);
+    return request('POST', 'playlist/', writtenPlaylistSchema, options);
   });
 }
 
 export function updatePlaylist(id: string, fields: PlaylistFields, idempotencyKey?: string) {
   const send = async (sent: string) => {
-    const body = bodyOf(fields, sent, idempotencyKey);
-    return request('PATCH', `playlist/${segment(id)}`, optionalReply(writtenPlaylistSchema), body);
+    const options = optionsOf(fields, sent, idempotencyKey);
+    return request('PATCH', `playlist/${segment(id)}`, optionalReply(writtenPlaylistSchema), options);
   };
+  // A description that comes back is the old one.
   return sendOptionalText(fields.description, send, (saved) => Boolean(saved?.description));
 }
 

@@ -12,9 +12,9 @@ import { useFailureToast } from '@/ui/use-failure-toast';
 /** Fixed by the specification: §8 of docs/features.md. */
 const FAILURE = t('An error occurred while fetching videos.');
 
-const isolated = (text: string) => () => <bdi>{text}</bdi>;
+const isolate = (text: string) => () => <bdi>{text}</bdi>;
 
-/** Other providers send anything there, or nothing. */
+/** The line of the captions in which the words were found, an extension. Other providers send anything in its field, or nothing. */
 function renderSpoken({ _id, spoken }: Video) {
   const { data } = z.safeParse(spokenSchema, spoken);
   return data && <Spoken videoId={_id} {...data} />;
@@ -25,7 +25,7 @@ export function Search({ text }: { text: string }) {
   useFailureToast(videos.error, FAILURE);
   return (
     <VideoListPage
-      title={<RichText text={t('Results for “<query>text</query>”')} parts={{ query: isolated(text) }} />}
+      title={<RichText text={t('Results for “<query>text</query>”')} parts={{ query: isolate(text) }} />}
       query={videos}
       renderNote={renderSpoken}
       errorTitle={FAILURE}

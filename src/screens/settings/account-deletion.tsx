@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { intlLocale } from '@/messages/intl-locale';
 import { t } from '@/messages/t';
 import { useCancelDeletion } from '@/resources/session/account-deletion';
 import type { User } from '@/resources/session/schema';
 import { Button } from '@/ui/button';
+import { exactTime } from '@/ui/relative-time';
 import { DeletionDialog } from './deletion-dialog';
 import styles from './account-deletion.module.css';
-
-const dateOf = (time: number) =>
-  new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeStyle: 'short' }).format(time);
 
 type AccountDeletionProps = {
   user: User;
@@ -39,7 +36,7 @@ export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: Acco
       <p role="status" className={styles.text}>
         {deleteAt === null
           ? t('You have seven days to change your mind.')
-          : t('Your account will be deleted on {date}. Until then it works as before.', { date: dateOf(deleteAt) })}
+          : t('Your account will be deleted on {date}. Until then it works as before.', { date: exactTime(deleteAt) })}
       </p>
       {deleteAt === null ? (
         <Button variant="danger" onClick={() => setIsAsking(true)}>

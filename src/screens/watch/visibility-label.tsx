@@ -5,7 +5,7 @@ import type { Video } from '@/resources/video/schema';
 import { publishTimeOf, VISIBILITY_NAMES, visibilityOf } from '@/resources/video/visibility';
 import styles from './visibility-label.module.css';
 
-const moment = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Who can watch a video that is not public. */
 export function VisibilityLabel({ video }: { video: Video }) {
@@ -16,7 +16,7 @@ export function VisibilityLabel({ video }: { video: Video }) {
     <span className={styles.label}>
       <Icon size="0.875rem" />
       {visibility === 'scheduled' && time !== undefined
-        ? t('Will be published {date}', { date: moment.format(time) })
+        ? t('Will be published {date}', { date: dateFormat.format(time) })
         : VISIBILITY_NAMES[visibility]}
     </span>
   );

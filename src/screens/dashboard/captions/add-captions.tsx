@@ -27,6 +27,7 @@ type AddCaptionsProps = {
 /** Adds a file of captions, or replaces that in the same language; or opens the editor. */
 export function AddCaptions({ videoId, captions, isWritten, editorPreload, onWrite }: AddCaptionsProps) {
   const id = useId();
+  // The pseudo-language of the tests is English.
   const [language, setLanguage] = useState(languages.tag === 'en-XA' ? 'en' : languages.tag);
   const [file, setFile] = useState<File>();
   const [errors, setErrors] = useState<string[]>([]);
