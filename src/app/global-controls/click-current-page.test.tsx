@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
+import { muteUser } from '@/testing/mute-user';
 import { type App, renderApp } from '@/testing/render-app';
 import { insertTweet } from '@/testing/tweets-page';
 
@@ -49,6 +50,15 @@ test.each(['Home', 'Vireo home'])(
     await waitFor(() => expect(success).toHaveBeenCalledWith('No new videos'));
   },
 );
+
+test('new videos of a muted member are not counted (§10.36)', async () => {
+  const success = vi.spyOn(notify, 'success');
+  const app = await openPage('/');
+  addVideo(app);
+  muteUser(app, app.provider.db.videos.get('f'.repeat(24))?.owner);
+  await app.user.click(menuLink('Home'));
+  await waitFor(() => expect(success).toHaveBeenCalledWith('No new videos'));
+});
 
 test('a click on the open page’s link before its code has loaded reads the new tweets once, and does not navigate (§10.14)', async () => {
   const success = vi.spyOn(notify, 'success');

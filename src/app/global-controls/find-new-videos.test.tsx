@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readLastVisit, saveLastVisit } from '@/state/last-visit';
 import { MAREN } from '@/testing/accounts';
+import { muteUser } from '@/testing/mute-user';
 import { type App, renderApp } from '@/testing/render-app';
 
 const NEW = 'There are new videos';
@@ -38,13 +39,13 @@ test('the menu marks Subscriptions while a subscribed channel has new videos, wi
   expect(readLastVisit().newest).toBeLessThanOrEqual(Math.max(...newest));
 });
 
-test('new videos of other channels are not marked; a visit in another tab removes the mark', async () => {
+test('new videos of other or muted channels are not marked; a visit in another tab removes the mark (§10.13, §10.36)', async () => {
   let visit = { newest: 0, channels: [''] };
-  renderApp({
+  const app = renderApp({
     path: '/',
     signedIn: MAREN,
-    prepare: (app) => {
-      visit = visitBeforeNewest(app);
+    prepare: (prepared) => {
+      visit = visitBeforeNewest(prepared);
       saveLastVisit(visit);
     },
   });
@@ -59,6 +60,11 @@ test('new videos of other channels are not marked; a visit in another tab remove
   visitInOtherTab({});
   await waitFor(() => expect(description()).toBe(NEW));
   visitInOtherTab({ channels: ['another'] });
+  await waitFor(() => expect(description()).toBeNull());
+  visitInOtherTab({});
+  await waitFor(() => expect(description()).toBe(NEW));
+  muteUser(app, visit.channels[0]);
+  visitInOtherTab({});
   await waitFor(() => expect(description()).toBeNull());
 });
 

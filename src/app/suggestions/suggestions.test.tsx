@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { muteUser } from '@/testing/mute-user';
 import { active, field, list, openHome, option, options, press } from '@/testing/search-field';
 
 /** The first video on the home page. */
@@ -49,6 +50,19 @@ test('a search of a closed list is typed text again once it is edited (§10.11)'
   expect([active(), field().value]).toEqual([null, 'tide pool']);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/search/tide pool'));
+});
+
+test('nothing of a muted member is suggested (§10.36)', async () => {
+  const { user, provider } = await openHome();
+  const { title, channel } = firstVideo();
+  await user.type(field(), title);
+  await option(title);
+  muteUser({ provider }, provider.db.users.all().find(({ fullName }) => fullName === channel)?._id);
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(options()).not.toContain(title));
+  await user.clear(field());
+  await user.type(field(), channel);
+  await waitFor(() => expect(options()).not.toContain(channel));
 });
 
 test('typing suggests loaded videos and channels without a request, and a video counts one visit (§10.11)', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readPreferences, savePreferences } from '@/state/preferences';
 import { createFault } from '@/testing/create-fault';
+import { muteUser } from '@/testing/mute-user';
 import { type App, renderApp } from '@/testing/render-app';
 
 let play: ReturnType<typeof vi.spyOn>;
@@ -92,6 +93,15 @@ test.each([2, 7])(
     expect(path()).toBe(`/watchpage/${id}`);
   },
 );
+
+test('is without muted members (§10.36)', async () => {
+  const { panel, list, provider } = await openEnd();
+  const [muted] = list.toReversed();
+  muteUser({ provider }, muted?.owner);
+  const hidden = list.filter(({ owner }) => owner === muted?.owner);
+  await waitFor(() => expect(hidden.filter(({ title }) => panel.queryByText(title))).toEqual([]));
+  expect(panel.getAllByRole('link').length).toBeGreaterThan(0);
+});
 
 test('lists the most viewed where the channel’s videos do not load', async () => {
   const fault = createFault('get', 'videos/c/:id');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { savePosition } from '@/state/positions';
+import { muteUser } from '@/testing/mute-user';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
@@ -74,6 +75,10 @@ test('begins with the videos that were not watched to their end, the latest firs
   expect(headings).toEqual([videos.get(third)?.title, videos.get(first)?.title]);
   await waitFor(() => expect(section.getByText('40 percent watched')).toBeTruthy());
   expect(requests.filter((request) => request.includes('/api/v1/videos/'))).toEqual([]);
+
+  muteUser({ provider }, videos.get(third)?.owner);
+  await waitFor(() => expect(section.queryByText(videos.get(third)?.title ?? '')).toBeNull());
+  expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(1);
 });
 
 test('has no "Continue watching" without such a video', async () => {

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { muteUser } from '@/testing/mute-user';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
@@ -42,7 +43,7 @@ test.each(['default', 'quirks'])('shows the empty state for a member without sub
   await screen.findByRole('heading', { name: 'No videos yet' });
 });
 
-test('empty Subscriptions link to the channels of the most viewed videos', async () => {
+test('empty Subscriptions link to the channels of the most viewed videos, except muted ones (§10.36)', async () => {
   const { provider, user } = renderApp({ path: '/subscriptions', signedIn: 'newcomer@vireo.example' });
   const channels = within(await screen.findByRole('region', { name: 'Popular channels' }));
   const { db } = provider;
@@ -52,7 +53,10 @@ test('empty Subscriptions link to the channels of the most viewed videos', async
   const links = channels.getAllByRole('link');
   expect(new Set(links.map(({ textContent }) => textContent))).toEqual(names);
   expect(links).toHaveLength(names.size);
-  await user.click(channels.getAllByRole('link')[0] ?? document.body);
+  muteUser({ provider }, top[0]?.owner);
+  const unmuted = within(await screen.findByRole('region', { name: 'Popular channels' }));
+  await waitFor(() => expect(unmuted.getAllByRole('link')).toHaveLength(names.size - 1));
+  await user.click(unmuted.getAllByRole('link')[0] ?? document.body);
   await screen.findByRole('navigation', { name: 'Channel' });
 });
 
