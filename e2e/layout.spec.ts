@@ -148,6 +148,7 @@ const leftOf = async (locator: Locator) => Math.round((await locator.boundingBox
 const EDGES_OF_GUESTS: typeof EDGES = {
   '/history': (page) => page.getByRole('heading', { name: 'Sign in to see your history' }),
   '/login': (page) => page.getByRole('heading', { level: 1 }),
+  '/reset-password': (page) => page.getByRole('heading', { level: 1 }),
   '/signup': (page) => page.getByRole('heading', { level: 1 }),
 };
 

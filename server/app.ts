@@ -16,6 +16,7 @@ import { captionRoutes } from './resources/captions';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
 import { likeRoutes } from './resources/likes';
+import { passwordResetRoutes } from './resources/password-reset';
 import { playlistRoutes } from './resources/playlists';
 import { statisticsRoutes } from './resources/statistics';
 import { subscriptionRoutes } from './resources/subscriptions';
@@ -63,6 +64,7 @@ export function createApp(services: Services, report: Report) {
   const resources = [
     sessionRoutes,
     userRoutes,
+    passwordResetRoutes,
     accountDeletionRoutes,
     ownDataRoutes,
     videoRoutes,

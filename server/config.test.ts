@@ -70,6 +70,48 @@ test.each(Object.keys(S3))('throws an error that names the variable of S3 that i
   expect(readConfig(S3).s3).toMatchObject({ bucket: 'b', region: 'us-east-1' });
 });
 
+const MAIL = {
+  SMTP_URL: 'smtp://me:secret@mail.example:587',
+  MAIL_FROM: 'Vireo <post@vireo.example>',
+  PUBLIC_URL: 'https://vireo.example',
+};
+
+test('mails need a server, a sender and the address of the site', () => {
+  expect(readConfig(MAIL).mail).toEqual({ smtp: MAIL.SMTP_URL, from: MAIL.MAIL_FROM, site: MAIL.PUBLIC_URL });
+  expect(readConfig({ PUBLIC_URL: MAIL.PUBLIC_URL }).mail).toBeUndefined();
+  for (const name of Object.keys(MAIL))
+    expect(() => readConfig({ ...MAIL, [name]: '' }), name).toThrow(
+      `The environment variable ${name} is missing, which mails and their links need.`,
+    );
+});
+
+test.each(['post@vireo.example', 'Vireo <post@vireo.example>', 'Vögel & Co. <post@vireo.example>'])(
+  'accepts the sender %s',
+  (MAIL_FROM) => {
+    expect(readConfig({ ...MAIL, MAIL_FROM }).mail).toMatchObject({ from: MAIL_FROM });
+  },
+);
+
+test.each([
+  'Vireo',
+  'post@',
+  'a@vireo.example, b@vireo.example',
+  '<post@vireo.example',
+  'Vireo\r\nBcc: x <a@b.example>',
+])('refuses the sender %j', (MAIL_FROM) => {
+  expect(() => readConfig({ ...MAIL, MAIL_FROM })).toThrow(
+    /^The environment variable MAIL_FROM must be an e-mail address/,
+  );
+});
+
+test.each(['mail.example', 'https://me:secret@mail.example', 'smtp:///'])(
+  'refuses the mail server %s, without printing it',
+  (SMTP_URL) => {
+    const message = 'The environment variable SMTP_URL must be a URL that begins with smtp:// or smtps://.';
+    expect(() => readConfig({ ...MAIL, SMTP_URL })).toThrow(new Error(message));
+  },
+);
+
 test('docs/running.md explains every variable', () => {
   const rows = readFileSync('docs/running.md', 'utf8').match(/^\| `[A-Z].*? \|/gm) ?? [];
   const explained = rows.flatMap((row) => row.match(/[A-Z][A-Z0-9_]+/g) ?? []);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { choice, integer, places, readEnvironment, wholeNumber } from './environment';
 import { isProxySetting } from './http/proxies';
+import type { MailSettings } from './mail/transport';
 import type { S3Settings } from './media/s3-bucket';
 import { bytesOf } from './rules/sizes';
 import type { LimitSettings } from './sessions/limits';
@@ -10,6 +11,18 @@ const url = z.url({ protocol: /^https?$/, error: 'a URL like https://s3.vireo.ex
 
 // An example with an @ would look like an e-mail address to `redact`.
 const DATABASE_EXAMPLE = 'a URL that begins with postgres://, as in docs/running.md';
+
+const SMTP = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text),
+      'a URL that begins with smtp:// or smtps://',
+    ),
+  );
+
+/** An address, alone or after a name. */
+const SENDER = /^(?:[^\s@<>",]+@[^\s@<>",]+|[^@<>",\p{Cc}]+ <[^\s@<>",]+@[^\s@<>",]+>)$/u;
 
 const PROXIES = '"no", "yes", how many proxies there are, or their addresses and networks such as 10.0.0.0/8';
 
@@ -32,6 +45,8 @@ const limits = {
   LIMIT_LOGINS: limit(100),
   LIMIT_LOGINS_NETWORK: limit(3000),
   LIMIT_SIGNUPS_NETWORK: limit(300),
+  LIMIT_MAILS: limit(5),
+  LIMIT_MAILS_NETWORK: limit(100),
   LIMIT_WRITES: limit(300),
   LIMIT_WRITES_NETWORK: limit(10_000),
   LIMIT_UPLOADS: limit(30),
@@ -67,6 +82,9 @@ const Environment = z.object({
   BEHIND_PROXY: z._default(z.string().check(z.refine(isProxySetting, PROXIES)), 'no'),
   /** The address of the site in links that travel, such as previews and feeds. Without it, that of each request. */
   PUBLIC_URL: z.optional(url),
+  /** The server that sends mails, with its account, and the sender. They need `PUBLIC_URL`, too. */
+  SMTP_URL: z.optional(SMTP),
+  MAIL_FROM: z.optional(z.string().check(z.regex(SENDER, 'an e-mail address, alone or as in Vireo <ADDRESS>'))),
   /** How much space the files of each member may take. */
   QUOTA: size('10 GB'),
   /** How much space uploads leave free on the disk, most of all for the database. */
@@ -100,15 +118,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isDemo,
     folder: join(config.VIREO_DATA, isDemo ? `${SEED}` : 'server'),
     s3,
+    mail: readMail(config),
     limits: readLimits(config),
   };
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
+type ReadEnvironment = Omit<z.output<typeof Environment>, 'DEMO'>;
+
 const MINUTE = 60_000;
 
-function readLimits(config: Omit<z.output<typeof Environment>, 'DEMO'>): LimitSettings {
+function readLimits(config: ReadEnvironment): LimitSettings {
   const within = (minutes: number, account: number, network: number) => ({
     account: account || Infinity,
     network: network || Infinity,
@@ -118,6 +139,7 @@ function readLimits(config: Omit<z.output<typeof Environment>, 'DEMO'>): LimitSe
     'wrong password': within(15, config.LIMIT_WRONG_PASSWORDS, config.LIMIT_WRONG_PASSWORDS_NETWORK),
     login: within(15, config.LIMIT_LOGINS, config.LIMIT_LOGINS_NETWORK),
     'sign-up': within(60, 0, config.LIMIT_SIGNUPS_NETWORK),
+    mail: within(60, config.LIMIT_MAILS, config.LIMIT_MAILS_NETWORK),
     write: within(5, config.LIMIT_WRITES, config.LIMIT_WRITES_NETWORK),
     upload: within(60, config.LIMIT_UPLOADS, config.LIMIT_UPLOADS_NETWORK),
     'resumable upload': within(60, config.LIMIT_UPLOADS, config.LIMIT_UPLOADS_NETWORK),
@@ -126,7 +148,17 @@ function readLimits(config: Omit<z.output<typeof Environment>, 'DEMO'>): LimitSe
   };
 }
 
-function readS3(config: Omit<z.output<typeof Environment>, 'DEMO'>): S3Settings | undefined {
+function readMail({ SMTP_URL: smtp, MAIL_FROM: from, PUBLIC_URL: site }: ReadEnvironment): MailSettings | undefined {
+  if (smtp === undefined && from === undefined) return undefined;
+  if (smtp === undefined || from === undefined || site === undefined) {
+    const needed = { SMTP_URL: smtp, MAIL_FROM: from, PUBLIC_URL: site };
+    const [missing] = Object.entries(needed).find(([, value]) => value === undefined) ?? [];
+    throw new Error(`The environment variable ${missing} is missing, which mails and their links need.`);
+  }
+  return { smtp, from, site };
+}
+
+function readS3(config: ReadEnvironment): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
   const needed = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey };
   const [missing] = Object.entries(needed).find(([, value]) => value === undefined) ?? [];

@@ -16,6 +16,7 @@ import * as playlistReads from '@/resources/playlist/api';
 import * as playlistWrites from '@/resources/playlist/write-api';
 import * as accountDeletion from '@/resources/session/account-deletion';
 import * as account from '@/resources/session/account-api';
+import * as passwordReset from '@/resources/session/password-reset';
 import * as memberLanguage from '@/resources/session/language-api';
 import * as loginApi from '@/resources/session/login-api';
 import * as session from '@/resources/session/api';
@@ -63,7 +64,7 @@ const EXTENSIONS = {
     visibility: true,
     playlistVisibility: true,
     retention: true,
-    account: ['passwords', 'sessions', 'deletion', 'export'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'mail'],
   },
   quirks: {},
   server: {
@@ -78,7 +79,7 @@ const EXTENSIONS = {
     visibility: true,
     playlistVisibility: true,
     retention: true,
-    account: ['passwords', 'sessions', 'deletion', 'export'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'mail'],
     embeds: true,
     feeds: true,
   },
@@ -432,6 +433,17 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(archive.has('README.txt')).toBe(true);
   });
 
+  it.skipIf(name === 'quirks')('replaces a forgotten password through a link', async () => {
+    await passwordReset.requestPasswordLink(newcomer.email);
+    const change = { newPassword: 'heron-on-the-pier', confPassword: 'heron-on-the-pier' };
+    await expect(passwordReset.resetPassword({ token: 'unknown', ...change })).rejects.toMatchObject({ status: 410 });
+    const token = await provider.linkOf(newcomer);
+    expect(await passwordReset.resetPassword({ token, ...change })).toEqual({ _id: newcomer._id });
+    await expect(passwordReset.resetPassword({ token, ...change })).rejects.toMatchObject({ status: 410 });
+    const { newPassword: password } = change;
+    expect((await loginApi.login({ email: newcomer.email, password })).user._id).toBe(newcomer._id);
+  });
+
   it('updates the account, and starts and ends sessions (§3.9, §7.4)', async () => {
     expect(await session.readCurrentUser()).toMatchObject({ ...user, username: 'maren' });
     expect((await account.updateAccount({ fullName: 'Maren O.', email: me.email })).fullName).toBe('Maren O.');
@@ -474,6 +486,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
     loginApi,
     memberLanguage,
     ownData,
+    passwordReset,
     ownSessions,
     parts,
     playlist,

@@ -3,6 +3,7 @@ import type { Database } from './database/connect';
 import { createIdempotency } from './http/idempotency';
 import { createProxies } from './http/proxies';
 import { createSharedResponses } from './http/shared-responses';
+import { createMails } from './mail/mails';
 import { createDeletedFiles } from './media/deleted-files';
 import { prepareStoredBytes, prepareUsedBytes } from './media/file-sizes';
 import { openMedia } from './media/send-media';
@@ -62,6 +63,7 @@ export async function createServices(
     }),
     views: createViews(db, log.error),
     shared: createSharedResponses(now),
+    mails: config.mail && createMails({ db, now }),
     isSignupOpen: config.SIGNUP === 'open',
     hasPages: true,
     proxies: createProxies(config.BEHIND_PROXY, log.info),

@@ -55,5 +55,5 @@ export function readEnvironment<T extends z.ZodMiniType>(
   throw new Error(`The environment variable ${name} must be ${issue?.message}${shown}.`);
 }
 
-/** The address of a database contains a password. */
-const isSecret = (name: string) => /KEY|^DATABASE/.test(name);
+/** The addresses of databases and mail servers contain passwords. */
+const isSecret = (name: string) => /KEY|^DATABASE|^SMTP/.test(name);

@@ -1,4 +1,5 @@
 import type { Database } from './database/connect';
+import type { Mails } from './mail/mails';
 import type { DeletedFiles } from './media/deleted-files';
 import type { SignedAddresses } from './media/signed-addresses';
 import type { Space } from './media/space';
@@ -34,6 +35,8 @@ export type Services = {
   ownData: OwnData;
   views: Views;
   shared: SharedResponses;
+  /** Undefined on a server that sends no mails. */
+  mails: Mails | undefined;
   isSignupOpen: boolean;
   /** The server also has the pages of `createPages`. */
   hasPages: boolean;

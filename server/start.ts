@@ -17,6 +17,8 @@ import { createResetPage } from './http/reset';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, serverOptions } from './http/limit-connections';
 import { createLoadShedder } from './http/shed-load';
 import { secureResponses } from './http/secure-responses';
+import { type MailOutcome, sendWhenDue } from './mail/send-mails';
+import { sweepMails } from './mail/mails';
 import { allowMedia } from './media/allow-media';
 import { createUploadPages } from './media/serve-uploads';
 import { createMediaStore } from './media/create-store';
@@ -34,11 +36,15 @@ import { createPages } from './pages/pages';
 import { publishWhenDue } from './resources/publish-due';
 import { sumUpMonths } from './resources/statistics-rows';
 import { createRead } from './pages/read';
+import { readTranslations } from './pages/translate';
+import type { Services } from './services';
 
 /** In ms. Service managers kill what has not ended after 30 s or more. */
 export const DRAIN_LIMIT = 25_000;
 /** In ms. */
 const LAST_RESPONSES = 250;
+/** In ms, how long a stop waits for a mail that is being sent. Another server sends it, or this one after its next start. */
+const LAST_MAIL = 2000;
 
 export type RunningServer = {
   port: number;
@@ -142,8 +148,10 @@ async function serve(
     ),
     publishWhenDue(services, log.error),
     everyHour(services.uploads.sweep, log.error),
+    everyHour(() => sweepMails(db, Date.now()), log.error),
     everyHour(() => sumUpMonths(db, Date.now()), log.error),
   ];
+  const stopMails = await startMails(config, services, { report: log.error, count: metrics.mail });
   return {
     port,
     metricsPort: metricsServer?.port,
@@ -158,9 +166,22 @@ async function serve(
       for (const stop of stopSweeps) stop();
       await wait(config.STOP_DELAY);
       await drain(DRAIN_LIMIT);
+      await Promise.race([stopMails(), wait(LAST_MAIL)]);
       await services.views.stop();
       metricsServer?.close();
       await close();
     },
   };
+}
+
+/** The package is loaded where it is needed. Returns a function that stops sending. */
+async function startMails(
+  { mail, DIST }: Config,
+  { db, now, mails }: Services,
+  observers: { report: (error: unknown) => void; count: (outcome: MailOutcome) => void },
+): Promise<() => Promise<void>> {
+  if (!mail || !mails) return () => Promise.resolve();
+  const { createSend } = await import('./mail/transport');
+  const translations = readTranslations(DIST);
+  return sendWhenDue({ db, now, mails, send: createSend(mail), site: mail.site, translations, ...observers });
 }

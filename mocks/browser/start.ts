@@ -35,6 +35,8 @@ async function start(): Promise<void> {
     userAgent: navigator.userAgent,
     ...files,
     publish: (file) => URL.createObjectURL(file),
+    // For who tries the client: links in mails are nowhere else.
+    mailed: ({ to, path }) => console.warn(`Mail to ${to}: ${location.origin}${path}`),
     isStateShared: false,
     ...createSaver(() => database.put('tables', scenario.data, provider.db.tables())),
   };

@@ -41,7 +41,7 @@ export type Dialect = {
   registered: (user: unknown, message: MockResponse['message']) => MockResponse;
 
   /** The data of the health check, which announces extensions. */
-  health: (isSignupOpen: boolean) => unknown;
+  health: (isSignupOpen: boolean, hasMail: boolean) => unknown;
   /** Returns the requested part of a list, for lists that the specification does not page. */
   part: <T>(items: T[], search: URLSearchParams) => T[];
 

@@ -12,7 +12,7 @@ import { checkEmail, checkLength, checkNewPassword } from '../../server/rules/te
 import { checkUsername, usernameKey } from '../../server/rules/usernames';
 
 export function userHandlers(context: Context) {
-  const { db, host, tokens, dialect, scenario, serializers } = context;
+  const { db, host, tokens, dialect, outbox, scenario, serializers } = context;
   const { guest, member, open, created, now } = createRoutes(context);
 
   const isTaken = (name: 'username' | 'email', value: string, viewer?: UserRecord) => {
@@ -96,6 +96,7 @@ export function userHandlers(context: Context) {
       dialect.checkPassword?.(newPassword);
       db.users.update(viewer._id, { password: newPassword });
       tokens.endOthers(viewer._id, session);
+      outbox.endLinks(viewer._id);
       return respond({}, 'Password changed successfully');
     }),
 

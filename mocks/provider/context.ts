@@ -1,6 +1,7 @@
 import type { Db } from './db';
 import type { Host } from './host';
 import type { KeyedWrites } from './keyed-writes';
+import type { Outbox } from './outbox';
 import type { Resumable } from './resumable';
 import type { Scenario } from './scenarios';
 import type { Serializers } from './serializers';
@@ -18,6 +19,7 @@ export type Context = {
   scenario: Scenario;
   /** Undefined for a provider that ignores an `Idempotency-Key`. */
   keyedWrites: KeyedWrites | undefined;
+  outbox: Outbox;
   statistics: Statistics;
   /** Undefined for a provider that takes videos in one form only. */
   resumable: Resumable | undefined;

@@ -1,3 +1,4 @@
+import type { Mail } from './outbox';
 import type { UploadField, UploadedFile, UploadedForm } from '../../server/rules/uploads';
 
 /** The type of the JSON that describes a form with files: see `describeUploads`. */
@@ -20,6 +21,8 @@ export type Host = {
   publish?: (file: Blob) => string;
   /** Called after each write to the database. */
   changed: () => void;
+  /** Called with each mail, which nobody gets. */
+  mailed?: (mail: Mail) => void;
   /** Resolves once all changes so far are stored. Responses wait for it. */
   saved?: () => Promise<void>;
   /**

@@ -9,6 +9,7 @@ import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
 import { likeHandlers } from '../handlers/likes';
 import { ownDataHandlers } from '../handlers/own-data';
+import { passwordResetHandlers } from '../handlers/password-reset';
 import { playlistHandlers } from '../handlers/playlists';
 import { sessionListHandlers } from '../handlers/sessions';
 import { sessionHandlers } from '../handlers/session';
@@ -21,6 +22,7 @@ import { videoHandlers } from '../handlers/videos';
 import type { Host } from './host';
 import { createKeyedWrites } from './keyed-writes';
 import type { Tables } from '../seed/records';
+import { createOutbox } from './outbox';
 import { createResumable } from './resumable';
 import type { Scenario } from './scenarios';
 import { createSerializers } from './serializers';
@@ -32,7 +34,9 @@ import { createQuirksDialect } from '../dialects/quirks';
 /** Matches requests to the API, but not modules such as `/src/api/http.ts` of the development server. */
 const API = /^\w+:\/\/[^/]+\/api\//;
 
-export type Provider = Pick<Context, 'db' | 'tokens' | 'keyedWrites' | 'resumable'> & { handlers: RequestHandler[] };
+export type Provider = Pick<Context, 'db' | 'tokens' | 'keyedWrites' | 'resumable' | 'outbox'> & {
+  handlers: RequestHandler[];
+};
 
 type Options = {
   tables: Tables;
@@ -51,12 +55,15 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   const keyedWrites = scenario.quirks ? undefined : createKeyedWrites(host.now);
   const statistics = createStatistics(db, host.now);
   const resumable = scenario.quirks ? undefined : createResumable(host.now);
-  const context: Context = { db, host, dialect, serializers, tokens, scenario, keyedWrites, statistics, resumable };
+  const outbox = createOutbox(host.now, host.mailed ?? (() => {}));
+  const services = { keyedWrites, statistics, resumable, outbox };
+  const context: Context = { db, host, dialect, serializers, tokens, scenario, ...services };
   const handlers = [
     ...outage(scenario),
     ...sessionHandlers(context),
     ...sessionListHandlers(context),
     ...userHandlers(context),
+    ...passwordResetHandlers(context),
     ...accountDeletionHandlers(context),
     ...ownDataHandlers(context),
     ...videoHandlers(context),
@@ -74,7 +81,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
       return new HttpResponse(page, { status: 404, headers: errorPageHeaders });
     }),
   ];
-  return { handlers, db, tokens, keyedWrites, resumable };
+  return { handlers, db, tokens, keyedWrites, resumable, outbox };
 }
 
 /** Recognises stored data. Only the provider writes them, so the records need no validation. */

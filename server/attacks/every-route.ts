@@ -22,6 +22,8 @@ export type Row = {
   access: 'open' | 'address' | 'refresh' | 'guest' | 'member' | 'owner' | 'hidden';
   /** Instead of that of the route. */
   method?: 'HEAD';
+  /** Instead of success: the link of a mail can be used once only. */
+  status?: 410;
   path: (things: Things) => string;
   send?: (things: Things) => RequestOptions;
 };
@@ -50,6 +52,17 @@ export const ROWS: Record<string, Row> = {
     access: 'open',
     path: () => '/users/login',
     send: ({ email }) => ({ json: { email, password: PASSWORD } }),
+  },
+  'POST /users/forgot-password': {
+    access: 'open',
+    path: () => '/users/forgot-password',
+    send: ({ email }) => ({ json: { email } }),
+  },
+  'POST /users/reset-password': {
+    access: 'open',
+    path: () => '/users/reset-password',
+    send: () => ({ json: { token: 'unknown', newPassword: PASSWORD, confPassword: PASSWORD } }),
+    status: 410,
   },
   'POST /users/refresh-token': { access: 'refresh', path: () => '/users/refresh-token' },
   'POST /users/logout': { access: 'member', path: () => '/users/logout' },

@@ -44,6 +44,7 @@ const FIELDS = [
   'oldPassword',
   'newPassword',
   'confPassword',
+  'token',
   'avatar',
   'thumbnail',
   'videoFile',

@@ -65,6 +65,23 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   createdAt: time('created_at'),
 });
 
+export const mails = pgTable('mails', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  address: text().notNull(),
+  userId: text('user_id'),
+  createdAt: time('created_at'),
+  dueAt: time('due_at'),
+  attempts: integer().notNull().default(0),
+});
+
+export const mailLinks = pgTable('mail_links', {
+  hash: text().primaryKey(),
+  kind: text().notNull(),
+  userId: text('user_id').notNull(),
+  expiresAt: time('expires_at'),
+});
+
 export const videos = pgTable('videos', {
   id: text().primaryKey(),
   ownerId: text('owner_id').notNull(),

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { Pool } from 'pg';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { listen } from '../http/listen';
+import type { MailOutcome } from '../mail/send-mails';
 import type { Views } from '../resources/views';
 import type { ObservedRequest } from './observe-requests';
 
@@ -45,7 +46,15 @@ export function createMetrics(
     },
   });
 
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails that were sent, that failed and are sent later, and that were given up',
+    labelNames: ['outcome'],
+    registers,
+  });
+
   return {
+    mail: (outcome: MailOutcome): void => mails.inc({ outcome }),
     request({ method, route, status, duration }: ObservedRequest): void {
       durations.observe({ method, route, status }, duration / 1000);
     },

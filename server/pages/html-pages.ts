@@ -32,6 +32,7 @@ const TWEETS = 5;
 export const PLAIN_ROUTES = [
   '/login',
   '/signup',
+  '/reset-password',
   '/support',
   '/history',
   '/liked-videos',

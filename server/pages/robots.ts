@@ -3,7 +3,16 @@ import type { Environment } from '../http/routes';
 import type { PageOptions } from './pages';
 
 /** Pages of members, which are empty for a bot. */
-const MEMBERS = ['/admin/', '/history', '/liked-videos', '/login', '/settings', '/signup', '/subscriptions'];
+const MEMBERS = [
+  '/admin/',
+  '/history',
+  '/liked-videos',
+  '/login',
+  '/reset-password',
+  '/settings',
+  '/signup',
+  '/subscriptions',
+];
 
 export function robots({ originOf }: PageOptions) {
   const app = new Hono<Environment>();

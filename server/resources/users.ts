@@ -1,4 +1,5 @@
 import { isTaken } from '../database/retry';
+import { endPasswordLinks } from '../mail/links';
 import { createRoutes } from '../http/routes';
 import { respond } from '../rules/response';
 import type { UploadedFile } from '../rules/uploads';
@@ -17,7 +18,8 @@ import type { Viewer } from '../sessions/sessions';
 import { createUserRows } from './user-rows';
 
 export function userRoutes(services: Services) {
-  const { db, now, deletedFiles, passwords, sessions, limits, views, shared, isSignupOpen, addresses } = services;
+  const { db, now, deletedFiles, passwords, sessions, limits, mails, views, shared, isSignupOpen, addresses } =
+    services;
   const { app, open, guest, member } = createRoutes(services);
   const rows = createUserRows(db);
 
@@ -92,6 +94,8 @@ export function userRoutes(services: Services) {
     checkPassword(newPassword);
     if (!(await rows.updatePassword(viewer, await passwords.hash(newPassword)))) throw new HttpError(400, wrong);
     await sessions.endOthers(viewer.id, session);
+    await endPasswordLinks(db, viewer.id);
+    await mails?.add({ kind: 'password-changed', address: viewer.email, user: viewer.id });
     return respond({}, 'Password changed successfully');
   });
 

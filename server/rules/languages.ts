@@ -12,7 +12,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   ja: '日本語',
 };
 
-/** The texts of the heads that our server writes, in all languages but English. A file of the client's build. */
+/** The texts of the heads and mails that our server writes, in all languages but English. A file of the client's build. */
 export const MESSAGES_FILE = 'head-messages.json';
 
 export const isRightToLeft = (tag: string) => /^(ar|he)\b/.test(tag);

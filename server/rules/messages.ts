@@ -19,6 +19,7 @@ export const CODES = {
   'Password must be at least 8 characters': 'password-minimum',
   'This password is one of the most common. Choose another one': 'password-common',
   'Confirm Password not matching': 'password-not-confirmed',
+  'This link does not work any more': 'link-expired',
   'Sign-up is closed. To join, ask the people who run this community': 'signup-closed',
 
   'Avatar is required': 'avatar-empty',
@@ -74,6 +75,7 @@ export const CODES = {
 
   'Too many changes. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-changes',
   'Too many logins. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-logins',
+  'Too many mails. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-mails',
   'Too many new accounts. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-signups',
   'Too many downloads. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-downloads',
   'Too many uploads. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-uploads',

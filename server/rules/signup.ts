@@ -9,10 +9,10 @@ import { LONG_PAGE_LIMIT } from './pages';
  * below it, and with `commentControls` pin one and close them; with `visibility`, videos can be unlisted, or published at a time; with
  * `playlistVisibility`, playlists can be unlisted or private; with
  * `retention`, visits report which parts of a video were watched; `account` names extensions of the account, such as `passwords`, whose rules
- * have the status 422, `sessions`, which members list and end, `deletion`, by the member, after some days, and `export`, an archive of the
- * member's data; and it offers embeds and feeds if the site has them.
+ * have the status 422, `sessions`, which members list and end, `deletion`, by the member, after some days, `export`, an archive of the
+ * member's data, and `mail`, a link for a forgotten password; and it offers embeds and feeds if the site has them.
  */
-export function healthOf(isSignupOpen: boolean, hasPages = false) {
+export function healthOf(isSignupOpen: boolean, hasMail: boolean, hasPages = false) {
   const pages = hasPages ? { embeds: true, feeds: true } : {};
   return {
     pages: LONG_PAGE_LIMIT,
@@ -26,7 +26,7 @@ export function healthOf(isSignupOpen: boolean, hasPages = false) {
     visibility: true,
     playlistVisibility: true,
     retention: true,
-    account: ['passwords', 'sessions', 'deletion', 'export'],
+    account: ['passwords', 'sessions', 'deletion', 'export', ...(hasMail ? ['mail'] : [])],
     ...pages,
     ...(isSignupOpen ? {} : { signup: 'closed' }),
   };

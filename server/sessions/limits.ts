@@ -16,10 +16,19 @@ type Limit = {
   window: number;
 };
 
-type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload' | 'resumable upload' | 'export' | 'read';
+type Kind =
+  | 'wrong password'
+  | 'login'
+  | 'sign-up'
+  | 'mail'
+  | 'write'
+  | 'upload'
+  | 'resumable upload'
+  | 'export'
+  | 'read';
 
 /** In messages. */
-type Limited = 'changes' | 'downloads' | 'logins' | 'new accounts' | 'uploads' | 'wrong passwords';
+type Limited = 'changes' | 'downloads' | 'logins' | 'mails' | 'new accounts' | 'uploads' | 'wrong passwords';
 
 /** How often users may do something. */
 export type LimitSettings = Record<Kind, Limit>;
@@ -144,6 +153,8 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     },
     countLogin: (account: string, address: string) => count('login', { account, address }, 'logins'),
     countSignup: (address: string) => count('sign-up', { account: undefined, address }, 'new accounts'),
+    /** `account` is a hash of the address, which may be nobody's. */
+    countMail: (account: string, address: string) => count('mail', { account, address }, 'mails'),
     countWrite: (account: string, address: string) => count('write', { account, address }, 'changes'),
     countUpload: (account: string, address: string) => count('upload', { account, address }, 'uploads'),
     /** Has a count of its own, because the video that names the upload counts, too. */

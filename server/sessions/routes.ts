@@ -8,7 +8,7 @@ import { healthOf } from '../rules/signup';
 import type { Services } from '../services';
 
 export function sessionRoutes(services: Services) {
-  const { db, limits, passwords, sessions, isSignupOpen, hasPages } = services;
+  const { db, limits, passwords, sessions, mails, isSignupOpen, hasPages } = services;
   const { app, open, member } = createRoutes(services);
   const rows = createUserRows(db);
 
@@ -63,7 +63,9 @@ export function sessionRoutes(services: Services) {
     respond(await rows.json(viewer), 'Current user fetched successfully'),
   );
 
-  open('get', '/healthcheck', () => respond(healthOf(isSignupOpen, hasPages), 'The server is healthy'));
+  open('get', '/healthcheck', () =>
+    respond(healthOf(isSignupOpen, mails !== undefined, hasPages), 'The server is healthy'),
+  );
 
   return app;
 }

@@ -4,6 +4,7 @@ import { causeOf } from '../database/retry';
 import { connect } from '../database/connect';
 import { createIdempotency } from '../http/idempotency';
 import { createProxies } from '../http/proxies';
+import { createMails } from '../mail/mails';
 import { createDeletedFiles } from '../media/deleted-files';
 import { prepareStoredBytes, prepareUsedBytes } from '../media/file-sizes';
 import { createSignedAddresses } from '../media/signed-addresses';
@@ -31,7 +32,7 @@ type Options = {
   limits?: Record<string, string>;
   /** In bytes. */
   quota?: number;
-} & Partial<Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'hasPages' | 'proxies'>>;
+} & Partial<Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'mails' | 'hasPages' | 'proxies'>>;
 
 /** The API over a new database, without a port. Unexpected errors are in `errors`. */
 export async function createTestApp({
@@ -68,6 +69,7 @@ export async function createTestApp({
     // Tests flush them, so that no timer writes between two requests.
     views: createViews(db, report, HOUR, now),
     shared: createSharedResponses(now),
+    mails: createMails({ db, now }),
     isSignupOpen: true,
     // As the mock, with which the model compares the server.
     hasPages: false,

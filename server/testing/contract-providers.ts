@@ -2,6 +2,7 @@ import { type HttpHandler, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createTestProvider } from '../../mocks/node/node';
 import type { Tables, UserRecord } from '../../mocks/seed/records';
+import { createLink } from '../mail/links';
 import { createSeed } from '../../mocks/seed';
 import { seed } from '../operations/seed';
 import { createUserRows } from '../resources/user-rows';
@@ -14,6 +15,8 @@ export type ContractProvider = {
   listen: () => Promise<void>;
   /** Starts a session. Returns its access token and sets the refresh cookie, as a login does. */
   signIn: (user: UserRecord) => Promise<string>;
+  /** The token of a link for a new password. */
+  linkOf: (user: UserRecord) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -27,6 +30,10 @@ function createMock(scenario: string, now: () => number): ContractProvider {
     tables: provider.db.tables(),
     listen: () => Promise.resolve(server.listen({ onUnhandledFrame: 'error' })),
     signIn: (user) => Promise.resolve(signIn(user.email)),
+    linkOf(user) {
+      provider.outbox.sendLink('reset-password', user);
+      return Promise.resolve(provider.outbox.sent.at(-1)?.path.split('#')[1] ?? '');
+    },
     close: () => Promise.resolve(server.close()),
   };
 }
@@ -58,6 +65,7 @@ function createServer(now: () => number): ContractProvider {
       cookies.set('refreshToken', refreshToken);
       return accessToken;
     },
+    linkOf: ({ _id }) => createLink(running().services.db, 'reset-password', _id, now()),
     async close() {
       server.close();
       const errors = [...running().errors];

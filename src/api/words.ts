@@ -24,6 +24,7 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'password-minimum': t('Password must be at least 8 characters'),
   'password-common': t('This password is one of the most common. Choose another one'),
   'password-not-confirmed': t('Confirm Password not matching'),
+  'link-expired': t('This link does not work any more'),
   'signup-closed': t('Sign-up is closed. To join, ask the people who run this community'),
 
   'avatar-empty': t('Avatar is required'),
@@ -82,6 +83,8 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
     t('Too many changes. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
   'many-logins': ({ minutes }) =>
     t('Too many logins. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
+  'many-mails': ({ minutes }) =>
+    t('Too many mails. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
   'many-signups': ({ minutes }) =>
     t('Too many new accounts. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
   'many-downloads': ({ minutes }) =>

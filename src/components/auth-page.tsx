@@ -22,10 +22,17 @@ type AuthPageProps = {
 };
 
 /** The layout of /login and /signup. Members are redirected. */
-export function AuthPage({ title, lead, other, children }: AuthPageProps) {
+export function AuthPage(props: AuthPageProps) {
   const user = useSession();
   const { returnTo } = root.useSearch();
-  if (user) return <Redirect to={returnTo ?? '/'} />;
+  // Who has logged in needs no other password.
+  if (user) return <Redirect to={returnTo?.startsWith('/reset-password') ? '/' : (returnTo ?? '/')} />;
+  return <AuthFrame {...props} />;
+}
+
+/** The same for members, too. */
+export function AuthFrame({ title, lead, other, children }: AuthPageProps) {
+  const { returnTo } = root.useSearch();
   return (
     <div className={styles.page}>
       <div className={styles.perch}>

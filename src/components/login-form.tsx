@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
 import { t } from '@/messages/t';
+import { useAccountExtension } from '@/query/health';
 import { loginErrorMessage } from '@/resources/session/error-messages';
 import { type LoginFields, loginFormSchema } from '@/resources/session/form';
 import { useLogin } from '@/resources/session/mutations';
@@ -16,8 +18,15 @@ function errorFieldOf(error: unknown) {
   return isStatus(error, 404) ? 'email' : 'root';
 }
 
+type LoginFormProps = {
+  email?: string | undefined;
+  /** The page to go on to, for those who choose another password first. */
+  returnTo: string | undefined;
+};
+
 /** The parent leaves the page or dialog once the session has a user. */
-export function LoginForm({ email = '' }: { email?: string | undefined }) {
+export function LoginForm({ email = '', returnTo }: LoginFormProps) {
+  const hasMail = useAccountExtension('mail');
   const login = useLogin();
   const form = useForm<LoginFields>({ resolver: zodResolver(loginFormSchema), defaultValues: { email, password: '' } });
   const { handleSubmit, setError, setFocus } = form;
@@ -43,6 +52,11 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {t('Log in')}
       </Button>
+      {hasMail && (
+        <Link to="/reset-password" search={{ returnTo }} className={styles.link}>
+          {t('Forgot password?')}
+        </Link>
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '@/api/http';
 import { HEALTH_KEY, SHARED_SCOPE } from './cache-policy';
@@ -65,4 +65,11 @@ export function healthQuery() {
     refetchInterval: INTERVAL,
     refetchIntervalInBackground: true,
   });
+}
+
+/** Whether the provider announces an extension of the account; undefined until the health check has its response. */
+export function useAccountExtension(name: string): boolean | undefined {
+  // Only the shell sends the health check.
+  const select = ({ account }: Extensions) => account?.includes(name) === true;
+  return useQuery({ ...healthQuery(), enabled: false, select }).data;
 }

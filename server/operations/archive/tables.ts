@@ -37,10 +37,10 @@ const WITHOUT_SESSIONS: Record<string, string> = {
 };
 
 /**
- * Two are about one store, and the files of an archive can be put into another. Repeats of a write and uploads in progress do not
- * outlive an import.
+ * Two are about one store, and the files of an archive can be put into another. Repeats of a write, uploads in progress and links in
+ * mails do not outlive an import. Mails would be sent once more by the server with the import, beside the one that was exported.
  */
-export const LEFT_OUT = ['media_store', 'deleted_files', 'idempotency_keys', 'uploads'];
+export const LEFT_OUT = ['media_store', 'deleted_files', 'idempotency_keys', 'uploads', 'mails', 'mail_links'];
 
 /** What an archive contains. */
 export const TABLES = Object.values(schema)

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/connect';
 import { once } from '../../database/retry';
-import { limits, sessions, users } from '../../database/schema';
+import { users } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import { emailKey } from '../../resources/user-rows';
-import { ofWrongPasswords } from '../../sessions/limits';
+import { forgetAccess } from '../../sessions/forget-access';
 import { argon2 } from '../../sessions/passwords';
 
 /** Gives an account a random password, which the returned text contains, and ends its sessions. */
@@ -21,7 +21,6 @@ function writePassword(db: Database, email: string, passwordHash: string): Promi
     const isUser = eq(users.emailKey, emailKey(email));
     const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning({ id: users.id });
     if (!user) throw new Error('There is no account with this e-mail.');
-    await transaction.delete(sessions).where(eq(sessions.userId, user.id));
-    await transaction.delete(limits).where(ofWrongPasswords(user.id));
+    await forgetAccess(transaction, user.id);
   });
 }

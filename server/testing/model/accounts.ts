@@ -20,6 +20,16 @@ export const accounts = fc.oneof(
       confPassword: fc.constantFrom('secret two', 'secret two', 'secret one', 'Qwertyuiop'),
     }),
   ),
+  sendJson('POST', fc.constant('/users/forgot-password'), fields({ email: optional(email) })),
+  sendJson(
+    'POST',
+    fc.constant('/users/reset-password'),
+    fields({
+      token: optional(fc.constantFrom('', 'unknown')),
+      newPassword: fc.constantFrom('secret two', 'short', 'Qwertyuiop'),
+      confPassword: fc.constantFrom('secret two', 'Qwertyuiop'),
+    }),
+  ),
   send('POST', fc.constant('/users/logout')),
   sendJson(
     'POST',

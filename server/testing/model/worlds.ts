@@ -25,7 +25,7 @@ const ACCESS_LIFE = 15 * 60_000;
 
 export function createMockWorld(now: () => number): World {
   const uploads = createFakeUploads();
-  const { db, handlers, tokens, keyedWrites, resumable } = createProvider({
+  const { db, handlers, tokens, keyedWrites, resumable, outbox } = createProvider({
     tables: scene,
     scenario: parseScenario(null),
     accessLife: ACCESS_LIFE,
@@ -56,6 +56,7 @@ export function createMockWorld(now: () => number): World {
       uploads.restart();
       keyedWrites?.clear();
       resumable?.clear();
+      outbox.clear();
       replace(db.users, initial.users);
       replace(db.videos, initial.videos);
       replace(db.comments, initial.comments);

@@ -41,7 +41,7 @@ export function LoginDialog({ purpose, returnTo, onClose }: LoginDialogProps) {
   if (user) return <CloseOnMount onClose={onClose} />;
   return (
     <Dialog title={TITLES[purpose]} onClose={onClose}>
-      <LoginForm />
+      <LoginForm returnTo={returnTo ?? pageBehind} />
       <p className={styles.other}>
         <RichText text={t('New here? <link>Sign up</link>')} parts={{ link: linkToSignUp(returnTo ?? pageBehind) }} />
       </p>

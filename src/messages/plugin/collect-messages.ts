@@ -8,14 +8,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const isModule = (path: string) =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|^src\/(testing|messages|early\/plugin)\/|\.gen\.ts$/.test(path);
 
-/** The modules of our server that write the `<head>` of pages. */
-export const HEADS = 'server/pages';
+/** Where our server writes the `<head>` of pages, and mails. */
+const SERVER = ['server/pages', 'server/mail'];
 
-/** The keys of all messages of the client and of the server's heads, each with its files. */
+export const isServers = (path: string) => SERVER.some((folder) => path.startsWith(folder));
+
+/** The keys of all messages of the client and of the server's heads and mails, each with its files. */
 export function collectMessages(): Map<string, string[]> {
   const places = new Map<string, string[]>();
   const add = (key: string, path: string) => places.set(key, [...(places.get(key) ?? []), path]);
-  const paths = ['src', HEADS].flatMap((folder) =>
+  const paths = ['src', ...SERVER].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map(
       (name) => `${folder}/${name.replaceAll('\\', '/')}`,
     ),

@@ -20,7 +20,7 @@ export const keyOf = ({ text, context }: { text: string; context?: string }) =>
 
 /** Finds the messages in the source of a module. Throws if one is no literal, because the build could not translate it. */
 export function findMessages(path: string, source: string): MessageCall[] {
-  if (!/\bt\(/.test(source) || !/@\/messages\/t'|\.\/translate'/.test(source)) return [];
+  if (!/\bt\(/.test(source) || !/@\/messages\/t'|\/translate'/.test(source)) return [];
   const found: MessageCall[] = [];
   function visit(node: Node) {
     if (isCallOfT(node)) found.push(readCall(node, path));

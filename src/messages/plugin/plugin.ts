@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
 import { isRightToLeft, LANGUAGES, MESSAGES_FILE } from '../../../server/rules/languages.ts';
-import { collectMessages, HEADS } from './collect-messages.ts';
+import { collectMessages, isServers } from './collect-messages.ts';
 import { languageCode, messageCode, PSEUDO } from './language-data.ts';
 import { readMessages } from './read-messages.ts';
 import {
@@ -126,9 +126,9 @@ function languagesOf(tags: string[]): Written[] {
   });
 }
 
-/** The texts of the server's heads, by language and key. */
+/** The texts of the server's heads and mails, by language and key. */
 function headMessages(tags: string[]): string {
-  const keys = [...collectMessages()].filter(([, paths]) => paths.some((path) => path.startsWith(HEADS)));
+  const keys = [...collectMessages()].filter(([, paths]) => paths.some(isServers));
   const textsIn = (tag: string) => {
     const textOf = readMessages(tag);
     return Object.fromEntries(keys.map(([key]) => [key, textOf(key)]));

@@ -3,7 +3,7 @@ import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
 import { changePassword, type PasswordChange } from './account-api';
 import { passwordErrorHint, passwordErrorMessage } from './error-messages';
-import { usePasswordRefusal } from './password-rules';
+import { usePasswordRefusal } from './form';
 
 // In a file of its own, because only the settings need it.
 

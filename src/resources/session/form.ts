@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { isStatus, messageOf } from '@/api/errors';
 import { isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
 import { t } from '@/messages/t';
+import { HEALTH_KEY } from '@/query/cache-policy';
+import type { Extensions } from '@/query/health';
 
 /** A required text. White space alone counts as empty. */
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
@@ -47,19 +51,36 @@ export const channelFormSchema = z.object({
   description: z.string().check(z.maxLength(200, t('Description cannot exceed 200 characters'))),
 });
 
+const newPasswordFields = {
+  newPassword: z.string().check(z.minLength(9, t('Password must be more than 8 characters'))),
+  confPassword: z.string(),
+};
+
+const isConfirmed = z.refine<{ newPassword: string; confPassword: string }>(
+  ({ newPassword, confPassword }) => newPassword === confPassword,
+  { path: ['confPassword'], error: t('Confirm Password not matching') },
+);
+
 export const passwordFormSchema = z
   .object({
     oldPassword: z.string().check(z.minLength(1, t('Old password is required'))),
-    newPassword: z.string().check(z.minLength(9, t('Password must be more than 8 characters'))),
-    confPassword: z.string(),
+    ...newPasswordFields,
   })
-  .check(
-    z.refine(({ newPassword, confPassword }) => newPassword === confPassword, {
-      path: ['confPassword'],
-      error: t('Confirm Password not matching'),
-    }),
-  );
+  .check(isConfirmed);
+
+export const newPasswordFormSchema = z.object(newPasswordFields).check(isConfirmed);
+
+export const emailFormSchema = z.object({ email: emailField });
 
 export type PasswordFields = z.infer<typeof passwordFormSchema>;
 export type LoginFields = z.infer<typeof loginFormSchema>;
 export type SignupFields = z.infer<typeof signupFormSchema>;
+
+/** Returns the provider's message if its own rules refuse a new password. Without these rules, a 422 can be about anything. */
+export function usePasswordRefusal() {
+  const client = useQueryClient();
+  return (error: unknown): string | undefined => {
+    const hasRules = client.getQueryData<Extensions>(HEALTH_KEY)?.account?.includes('passwords');
+    return hasRules && isStatus(error, 422) ? messageOf(error) : undefined;
+  };
+}

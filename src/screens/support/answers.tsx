@@ -8,6 +8,7 @@ import { removeAllLocal, removeAllSession } from '@/lib/storage';
 import { QUEUE_KEY } from '@/lib/storage-keys';
 import { RichText } from '@/messages/rich-text';
 import { t } from '@/messages/t';
+import { useAccountExtension } from '@/query/health';
 import { useLogout } from '@/resources/session/logout';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
@@ -94,6 +95,7 @@ const linkToPassword = (text: string) => (
 const linkToDashboard = (text: string) => <Link to="/admin/dashboard">{text}</Link>;
 
 export function Answers() {
+  const hasMail = useAccountExtension('mail');
   return (
     <>
       <Section id="session" title={t('Signing in')}>
@@ -114,9 +116,15 @@ export function Answers() {
         <Answer question={t('Change my password')}>
           <p>
             <RichText
-              text={t(
-                'Choose one of more than 8 characters in <link>Settings</link>. You need your old password. If you forgot it, only the operator of the server can help.',
-              )}
+              text={
+                hasMail
+                  ? t(
+                      'Choose one of more than 8 characters in <link>Settings</link>. You need your old password. If you forgot it, log out: the login page sends you a link for a new one.',
+                    )
+                  : t(
+                      'Choose one of more than 8 characters in <link>Settings</link>. You need your old password. If you forgot it, only the operator of the server can help.',
+                    )
+              }
               parts={{ link: linkToPassword }}
             />
           </p>

@@ -30,6 +30,7 @@ function pathsOf({ db }: App['provider']) {
     '/admin/dashboard',
     '/login',
     '/signup',
+    '/reset-password',
     '/support',
     '/nowhere',
   ];
@@ -61,7 +62,7 @@ test.each([
     // They load after the video.
     if (path === DISCUSSED && scenario === 'quirks') await screen.findByRole('feed', { name: 'Comments' });
     await waitFor(() => expect(main.querySelector('[aria-busy="true"]'), `${path}: no skeleton`).toBeNull());
-    expect(main.textContent, path).not.toBe('');
+    await waitFor(() => expect(main.textContent, path).not.toBe(''));
     expect(document.body.textContent, path).not.toMatch(RAW);
     if (scenario !== 'down') expect(screen.queryByText('Something went wrong 😕'), path).toBeNull();
   }

@@ -1,0 +1,34 @@
+import type { Context } from '../provider/context';
+import { createRoutes } from '../provider/route';
+import { HttpError } from '../../server/rules/http-error';
+import { checkPassword } from '../../server/rules/passwords';
+import { respond } from '../../server/rules/response';
+import { checkEmail, checkNewPassword, requireText } from '../../server/rules/texts';
+
+/** An extension, which some providers lack. */
+export function passwordResetHandlers(context: Context) {
+  const { db, outbox, scenario, tokens } = context;
+  const { open } = createRoutes(context);
+  if (scenario.quirks) return [];
+  return [
+    open('post', '/users/forgot-password', async ({ fields }) => {
+      const email = requireText((await fields()).email, 'Email').trim();
+      checkEmail(email);
+      const user = db.users.first('email', email.toLowerCase());
+      if (user) outbox.sendLink('reset-password', user);
+      return respond({}, 'Link requested successfully');
+    }),
+
+    open('post', '/users/reset-password', async ({ fields }) => {
+      const { token = '', newPassword = '', confPassword } = await fields();
+      checkNewPassword(newPassword, confPassword);
+      checkPassword(newPassword);
+      const user = outbox.useLink('reset-password', token);
+      if (!user) throw new HttpError(410, 'This link does not work any more');
+      db.users.update(user, { password: newPassword });
+      tokens.endOthers(user, '');
+      outbox.endLinks(user);
+      return respond({ _id: user }, 'Password changed successfully');
+    }),
+  ];
+}

@@ -1,0 +1,83 @@
+import { asc, eq, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once, repeatable } from '../database/retry';
+import { mailLinks, mails } from '../database/schema';
+import { createId } from '../rules/ids';
+
+/** What a mail is about. */
+export type MailKind = 'reset-password' | 'password-changed';
+
+/** `user` is undefined if only the address is known: whose it is, is found out when the mail is sent. */
+type Mail = { kind: MailKind; address: string; user?: string };
+
+export type DueMail = typeof mails.$inferSelect;
+
+/** In ms. A mail that could not be sent for so long is given up. */
+export const MAIL_LIFE = 24 * 3_600_000;
+/** In ms. A server that claims a mail sends it within this time; if it ends before, another one sends the mail. */
+const CLAIM = 5 * 60_000;
+/** In ms. The pauses after failures; the last one is repeated. */
+const PAUSES = [60_000, 4 * 60_000, 15 * 60_000, 3_600_000];
+
+type Options = { db: Database; now: () => number };
+
+/** The row of a mail, for transactions. */
+export function mailRow({ kind, address, user }: Mail, now: number): typeof mails.$inferInsert {
+  const time = new Date(now);
+  return { id: createId(now), kind, address, userId: user ?? null, createdAt: time, dueAt: time };
+}
+
+export type Mails = ReturnType<typeof createMails>;
+
+/**
+ * The mails that are to be sent, in the database. A request only adds a row, so that it takes the same time whether the address is a
+ * member's or nobody's.
+ */
+export function createMails({ db, now }: Options) {
+  let wake = () => {};
+
+  return {
+    /** Calls `run` when this server has added a mail. */
+    onAdded(run: () => void): void {
+      wake = run;
+    },
+    /** After a transaction has added the row of a mail. */
+    wake: () => wake(),
+    async add(mail: Mail): Promise<void> {
+      const row = mailRow(mail, now());
+      // A repeat of the statement finds the row.
+      await repeatable(() => db.insert(mails).values(row).onConflictDoNothing());
+      wake();
+    },
+    /** The next mail that is due, which no other server gets for some minutes. */
+    async claim(): Promise<DueMail | undefined> {
+      const due = db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(lte(mails.dueAt, new Date(now())))
+        .orderBy(asc(mails.dueAt), asc(mails.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const claimed = { dueAt: new Date(now() + CLAIM), attempts: sql`${mails.attempts} + 1` };
+      const [mail] = await once(() => db.update(mails).set(claimed).where(eq(mails.id, due)).returning());
+      return mail;
+    },
+    remove: (id: string) => repeatable(() => db.delete(mails).where(eq(mails.id, id))),
+    /** Sends a mail once more later. `attempts` is how often it has failed. */
+    postpone({ id, attempts }: DueMail) {
+      const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 0;
+      return repeatable(() =>
+        db
+          .update(mails)
+          .set({ dueAt: new Date(now() + pause) })
+          .where(eq(mails.id, id)),
+      );
+    },
+  };
+}
+
+/** Deletes what no server sends any more, and links that have expired. */
+export async function sweepMails(db: Database, now: number): Promise<void> {
+  await repeatable(() => db.delete(mails).where(lt(mails.createdAt, new Date(now - MAIL_LIFE))));
+  await repeatable(() => db.delete(mailLinks).where(lte(mailLinks.expiresAt, new Date(now))));
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { repeatable } from '../database/retry';
+import { users } from '../database/schema';
+import { emailKey } from '../resources/user-rows';
+import type { Translate } from '../pages/translate';
+import { describeFailure, isRefused, isUnreachable } from './failures';
+import { createLink } from './links';
+import { type DueMail, MAIL_LIFE, type MailKind, type Mails } from './mails';
+import { TEXTS } from './texts';
+import type { Message, Send } from './transport';
+
+/** In ms. A mail of this server is sent at once, one of another server that ended after this time. */
+const INTERVAL = 10_000;
+
+/** What became of a try to send a mail. */
+export type MailOutcome = 'sent' | 'failed' | 'given up';
+
+type Needed = {
+  db: Database;
+  now: () => number;
+  mails: Mails;
+  send: Send;
+  /** The address of the site. */
+  site: string;
+  translations: (tag: string) => Translate;
+  report: (error: unknown) => void;
+  /** Counts what became of a mail. */
+  count?: (outcome: MailOutcome) => void;
+};
+
+const isKind = (kind: string): kind is MailKind => Object.hasOwn(TEXTS, kind);
+
+/** Sends all mails that are due. Several servers may do this at the same time. */
+export function createSendMails({ db, now, mails, send, site, translations, report, count = () => {} }: Needed) {
+  /** The message; undefined if there is nobody to send it to. */
+  async function write({ id, kind, address, userId }: DueMail): Promise<Message | undefined> {
+    const isUser = userId === null ? eq(users.emailKey, emailKey(address)) : eq(users.id, userId);
+    const [user] = await repeatable(() => db.select().from(users).where(isUser));
+    if (!user || !isKind(kind)) return undefined;
+    const token = kind === 'reset-password' ? await createLink(db, kind, user.id, now()) : undefined;
+    const language = user.language || 'en';
+    // Behind the #, which no server sees, so the token is in no log and in no `Referer`.
+    const url = new URL(`/reset-password${token === undefined ? '' : `#${token}`}`, site).href;
+    const text = TEXTS[kind]({ t: translations(language), site: new URL(site).host, url });
+    return { id, to: userId === null ? user.email : address, ...text, language };
+  }
+
+  /** False if the SMTP server does not work at the moment. */
+  async function deliver(mail: DueMail): Promise<boolean> {
+    const message = await write(mail);
+    try {
+      if (message) await send(message);
+    } catch (error) {
+      const isLast = isRefused(error) || now() - mail.createdAt.getTime() > MAIL_LIFE;
+      await (isLast ? mails.remove(mail.id) : mails.postpone(mail));
+      const outcome = isLast ? 'is given up' : 'is sent later';
+      report(new Error(`A mail (${mail.kind}) ${outcome}: ${describeFailure(error)}`));
+      count(isLast ? 'given up' : 'failed');
+      return !isUnreachable(error);
+    }
+    await mails.remove(mail.id);
+    if (message) count('sent');
+    return true;
+  }
+
+  return async function sendMails(isStopped: () => boolean = () => false): Promise<void> {
+    for (let works = true; works && !isStopped(); ) {
+      const mail = await mails.claim();
+      if (!mail) return;
+      works = await deliver(mail);
+    }
+  };
+}
+
+/** Sends mails whenever there are some. Returns a function that stops it, and resolves when the last one is sent. */
+export function sendWhenDue(needed: Needed): () => Promise<void> {
+  const sendMails = createSendMails(needed);
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let isWanted = false;
+  async function run(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      await sendMails(() => isStopped).catch((error: unknown) => {
+        if (!isStopped) needed.report(error);
+      });
+    }
+    running = undefined;
+  }
+  const start = () => {
+    if (isStopped) return;
+    isWanted = true;
+    running ??= run();
+  };
+  needed.mails.onAdded(start);
+  start();
+  const timer = setInterval(start, INTERVAL).unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,35 @@
+import type { Translate } from '../pages/translate';
+import type { MailKind } from './mails';
+
+type Page = {
+  t: Translate;
+  /** The host of the site. */
+  site: string;
+  /** Of the link in the mail. */
+  url: string;
+};
+
+type Text = { subject: string; text: string };
+
+const paragraphs = (...texts: string[]) => `${texts.join('\n\n')}\n`;
+
+/** The mails. They contain nothing that a user wrote, because an account can be made with the address of somebody else. */
+export const TEXTS: Record<MailKind, (page: Page) => Text> = {
+  'reset-password': ({ t, site, url }) => ({
+    subject: t('A new password for {site}', { site }),
+    text: paragraphs(
+      t('Someone, probably you, asked for a new password for your account on {site}.', { site }),
+      t('Open this link within 30 minutes to choose one:'),
+      url,
+      t('If it was not you, you need not do anything: your password stays as it is.'),
+    ),
+  }),
+  'password-changed': ({ t, site, url }) => ({
+    subject: t('Your password for {site} was changed', { site }),
+    text: paragraphs(
+      t('The password of your account on {site} was changed.', { site }),
+      t('If it was not you, choose a new one at once:'),
+      url,
+    ),
+  }),
+};

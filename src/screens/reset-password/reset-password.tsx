@@ -1,0 +1,47 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AuthFrame } from '@/components/auth-page';
+import { t } from '@/messages/t';
+import { useAccountExtension } from '@/query/health';
+import { LinkForm } from './link-form';
+import { NewPasswordForm } from './new-password-form';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the link that was followed. */
+    resetToken?: string;
+  }
+}
+
+/**
+ * The token of the link that was followed, or ''. It moves from the fragment of the address, which gets into the `returnTo` of a login, to
+ * the state of the history, which survives a reload.
+ */
+function useToken(): string {
+  const { hash, state, search } = useRouterState({ select: ({ location }) => location });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== '') void navigate({ to: '/reset-password', search, state: { resetToken: hash }, replace: true });
+  }, [hash, search, navigate]);
+  return hash || (state.resetToken ?? '');
+}
+
+/** Asks for a mail with a link; with the token of that link, for the new password. */
+export function ResetPassword() {
+  const token = useToken();
+  const hasMail = useAccountExtension('mail');
+  return (
+    <AuthFrame
+      title={token === '' ? t('Forgot your password?') : t('Choose a new password')}
+      lead={<span role="status">{leadOf(hasMail, token !== '')}</span>}
+      other={{ question: t('You know it after all?'), to: '/login', label: t('Log in') }}
+    >
+      {hasMail && (token === '' ? <LinkForm /> : <NewPasswordForm token={token} />)}
+    </AuthFrame>
+  );
+}
+
+function leadOf(hasMail: boolean | undefined, hasToken: boolean): string {
+  if (hasMail === false) return t('Ask the people who run this community for a new one.');
+  return hasToken ? t('This also logs you out everywhere.') : t('We send you a link to choose a new one.');
+}
