@@ -14,7 +14,7 @@ export function keepLanguage(tag: string) {
   document.cookie = `language=${tag}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
-/** Keeps the language of the address, which has no parameter for it then. */
+/** Keeps the language of the address, and removes it from there. */
 export function keepAskedLanguage() {
   const asked = askedLanguage();
   if (asked === '') return;

@@ -96,6 +96,7 @@ export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
   // The query and `usePosts` share a component, so that no render combines an old list with new writes.
   const tweets = useInfiniteQuery(tweetsQuery(userId));
   const user = useSession();
+  // Only a list with a composer shows new tweets before the provider lists them.
   const target = hasComposer ? 'all' : undefined;
   const { arrange, actions, isSending, field } = usePosts(tweetKind, { target, list: tweets.data, user });
   return (

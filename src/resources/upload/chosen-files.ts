@@ -12,7 +12,7 @@ export type ChosenVideo = {
   fileName: string;
   /** Undefined after a reload. */
   videoFile: File | undefined;
-  /** Undefined until one was chosen: then it is the first frame. */
+  /** Undefined if the user has chosen none: then the first frame is sent. */
   thumbnail: File | undefined;
 };
 
@@ -39,7 +39,7 @@ type Texts = Pick<ChosenVideo, 'draft' | 'title' | 'fileName'>;
 const write = ({ draft, title, fileName }: Texts, files: Files) =>
   fieldDrafts.write(draft, { title, videoFile: fileName }, undefined, files);
 
-/** Adds videos, and gives those back their files that a reload has left without. */
+/** Adds videos. One that was chosen before a reload keeps its title, and gets the file that the reload has lost. */
 export function chooseVideos(files: File[]): void {
   for (const file of files) {
     const draft = keyOf(file);

@@ -13,7 +13,7 @@ type ThumbnailFieldProps = {
   /** The video's thumbnail; undefined for a new video. */
   current: string | undefined;
   frames: ReturnType<typeof useFrames>;
-  /** False until the file of a new video is known to be one, undefined if it is none. */
+  /** Whether the chosen file is a video: false until that is known, undefined if it is none. */
   isVideo: boolean | undefined;
   onChosen: (file: File | undefined) => void;
 };
