@@ -8,8 +8,8 @@ import type { Environment } from './routes';
 const PAUSE = 10 * 60_000;
 
 /**
- * Sends what can take hours. After an error, it closes the connection: Hono's adapter would end the response, and the reader would take
- * it for a whole one.
+ * Sends what can take hours. After an error, it closes the connection: Hono's adapter would end the response first, and print the
+ * error beside the log.
  */
 export function sendStream(
   { env, req }: Context<Environment>,
