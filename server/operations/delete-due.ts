@@ -1,13 +1,16 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { users } from '../database/schema';
 import type { DeletedFiles } from '../media/deleted-files';
 import { deleteRows } from './commands/delete-user';
 
-/** Deletes the accounts whose members have asked for it and not changed their minds in time. */
+/**
+ * Deletes the accounts whose members have asked for it and not changed their minds in time. The clock of the database must have come
+ * there, too: one server whose clock is ahead would delete early what nobody can bring back.
+ */
 export async function deleteDue(db: Database, deletedFiles: Pick<DeletedFiles, 'remove'>, now: Date): Promise<void> {
-  const isDue = lte(users.deleteAt, now);
+  const isDue = lte(users.deleteAt, sql`least(${now}::timestamptz, now())`);
   const due = await repeatable(() => db.select({ id: users.id }).from(users).where(isDue));
   for (const { id } of due) {
     // Their member may change the decision at this moment.

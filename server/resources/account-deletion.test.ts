@@ -66,6 +66,19 @@ test('a member who changes their mind keeps the account (§10.37)', async () => 
   expect(await exists(cleo.id)).toBe(true);
 });
 
+test('a clock that is weeks ahead of that of the database deletes nobody', async () => {
+  time = Date.now();
+  const fritz = await requests.join('fritz');
+  await ask(fritz);
+  time += 30 * DAY;
+  await sweep();
+  expect(await exists(fritz.id)).toBe(true);
+  // The clock of the database comes there, too.
+  await server.pool.query('update users set delete_at = now() where id = $1', [fritz.id]);
+  await sweep();
+  expect(await exists(fritz.id)).toBe(false);
+});
+
 test('needs the password, whose wrong ones count', async () => {
   time = START;
   const dora = await requests.join('dora');
