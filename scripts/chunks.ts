@@ -29,10 +29,11 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/components\/linked-text/,
     /src\/components\/save\/lazy/,
     /src\/ui\/use-page-title/,
-    /src\/query\/toggle/,
+    /src\/query\/(?:announced|toggle)/,
     /src\/query\/(?:commit|scan|write)/,
     /src\/resources\/post\//,
     /src\/resources\/[a-z]+\/cache/,
+    /src\/resources\/comment\/api/,
     /src\/resources\/(?!session|caption)[a-z]+\/(?:mutations|toggles)/,
     /src\/resources\/session\/(?:error-messages|follow|logout)/,
     /src\/state\/drafts/,
@@ -43,7 +44,12 @@ export const GROUPS: Record<string, RegExp[]> = {
   fold: [/server\/rules\/fold/],
   // Comes before the first render for those who have muted something, and else with a menu.
   mutes: [/src\/state\/mute/, /src\/components\/mutes\/(?:apply|muted-items)/],
-  menus: [/src\/components\/member-menu\/(?:mute\.|use-|leave-)/, /src\/lib\/copy-text/],
+  menus: [
+    /src\/components\/member-menu\/(?:mute\.|use-|leave-)/,
+    /src\/components\/report\/use-report/,
+    /icons\/flag\.mjs/,
+    /src\/lib\/copy-text/,
+  ],
 };
 
 /** Accepts both path separators. */

@@ -85,6 +85,8 @@ const RESOURCES = [
   'post',
   'playlist',
   'subscription',
+  'moderation',
+  'report',
   'session',
   'video',
   'caption',

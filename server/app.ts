@@ -16,6 +16,7 @@ import { captionRoutes } from './resources/captions';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
 import { likeRoutes } from './resources/likes';
+import { moderationRoutes } from './resources/moderation';
 import { passwordResetRoutes } from './resources/password-reset';
 import { playlistRoutes } from './resources/playlists';
 import { statisticsRoutes } from './resources/statistics';
@@ -77,6 +78,7 @@ export function createApp(services: Services, report: Report) {
     tweetRoutes,
     dashboardRoutes,
     statisticsRoutes,
+    moderationRoutes,
   ];
   for (const routes of resources) app.route('/', routes(services));
   app.notFound(({ req }) => notFoundPage(req.method, req.path));

@@ -6,6 +6,7 @@ import * as channel from '@/resources/channel/api';
 import { captionsOf } from '@/resources/caption/schema';
 import { setCommentsClosed, setPinned } from '@/resources/comment/controls';
 import * as comment from '@/resources/comment/api';
+import { readComments } from '@/resources/comment/read';
 import * as statistics from '@/resources/channel/statistics';
 import * as stats from '@/resources/channel/stats';
 import * as ownVideos from '@/resources/video/own-videos';
@@ -25,6 +26,8 @@ import * as ownSessions from '@/resources/session/own-sessions';
 import * as signUp from '@/resources/session/sign-up';
 import * as subscription from '@/resources/subscription/api';
 import * as tweet from '@/resources/tweet/api';
+import * as moderation from '@/resources/moderation/api';
+import * as report from '@/resources/report/api';
 import * as upload from '@/resources/upload/api';
 import * as parts from '@/resources/upload/parts/send-parts';
 import * as video from '@/resources/video/api';
@@ -64,6 +67,7 @@ const EXTENSIONS = {
     visibility: true,
     playlistVisibility: true,
     retention: true,
+    reports: true,
     account: ['passwords', 'sessions', 'deletion', 'export', 'mail'],
   },
   quirks: {},
@@ -79,6 +83,7 @@ const EXTENSIONS = {
     visibility: true,
     playlistVisibility: true,
     retention: true,
+    reports: true,
     account: ['passwords', 'sessions', 'deletion', 'export', 'mail'],
     embeds: true,
     feeds: true,
@@ -131,7 +136,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
       video.readChannelVideos(newcomer._id, 'desc', 1),
       history.readHistory(1000),
       like.readLikedVideos(1000),
-      comment.readComments(watched._id, 1000),
+      readComments(watched._id, 1000),
       tweet.readTweets(1000),
       tweet.readUserTweets(newcomer._id, 1),
     ]);
@@ -227,11 +232,11 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     const first = await comment.addComment(own._id, 'The first of two');
     await comment.addComment(own._id, 'The second of two');
     await setPinned(first._id, true);
-    const { items } = await comment.readComments(own._id, 1);
+    const { items } = await readComments(own._id, 1);
     expect(items[0]).toMatchObject({ _id: first._id, isPinned: true });
     expect(items.filter(({ isPinned }) => isPinned === true)).toHaveLength(1);
     await setPinned(first._id, false);
-    expect((await comment.readComments(own._id, 1)).items[0]).toMatchObject({ content: 'The second of two' });
+    expect((await readComments(own._id, 1)).items[0]).toMatchObject({ content: 'The second of two' });
     await setCommentsClosed(own._id, true);
     expect(await video.readVideo(own._id)).toMatchObject({ commentsClosed: true });
     await expect(comment.addComment(own._id, 'The third')).rejects.toMatchObject({
@@ -302,11 +307,11 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     const changed = await comment.updateComment(added._id, 'What a night.');
     expect(changed).toMatchObject({ _id: added._id, content: 'What a night.' });
     expect([true, undefined]).toContain(await comment.toggleCommentLike(added._id));
-    const { items } = await comment.readComments(watched._id, 1);
+    const { items } = await readComments(watched._id, 1);
     expectAll(items, { ...post, owner: { _id: id, username: text, avatar: optionalMediaUrl } });
     expect(items[0]).toMatchObject({ _id: added._id, isLiked: true, likesCount: 1 });
     await comment.deleteComment(added._id);
-    const after = await comment.readComments(watched._id, 1);
+    const after = await readComments(watched._id, 1);
     expect(after.items.map(({ _id }) => _id)).not.toContain(added._id);
   });
 
@@ -371,6 +376,45 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(channelsCount).toBe(channels.length);
     expect(channels.find(({ _id }) => _id === watched.owner)).toMatchObject({ isSubscribed: true });
     await expect(subscription.toggleSubscription(me._id)).rejects.toMatchObject({ status: expect.any(Number) });
+  });
+
+  it('takes reports, about which moderators decide (§10.41)', async () => {
+    const sent = { kind: 'video', target: watched._id, reason: 'spam', words: 'A watch' } as const;
+    if (name === 'quirks') return expect(report.sendReport(sent)).rejects.toMatchObject({ status: 404 });
+    await report.sendReport(sent);
+    await expect(report.sendReport(sent)).rejects.toMatchObject({ status: 409 });
+    const own = { kind: 'video', excerpt: watched.title, reason: 'spam', words: 'A watch', createdAt: number };
+    expect((await report.readReports(1)).items).toMatchObject([{ ...own, state: 'open', decidedAt: null }]);
+    const oldest = { state: 'open', order: 'oldest' } as const;
+    await expect(moderation.readCases(oldest, 1)).rejects.toMatchObject({ status: 403 });
+
+    await provider.promote(me);
+    const { items } = await moderation.readCases(oldest, 1);
+    expect(items).toMatchObject([
+      {
+        kind: 'video',
+        target: watched._id,
+        state: 'open',
+        reportsCount: 1,
+        measures: 0,
+        openedAt: number,
+        owner,
+        thing: { title: watched.title, isHidden: false, video: null },
+        reasons: [{ reason: 'spam', count: 1 }],
+        reports: [{ reason: 'spam', words: 'A watch', reporter: { username: 'maren' }, createdAt: number }],
+        log: [],
+      },
+    ]);
+    const [found] = items;
+    const hidden = await moderation.decideCase(defined(found)._id, 'hide', 'Seen before');
+    expect(hidden).toMatchObject({ state: 'hidden', thing: { isHidden: true }, log: [{ action: 'hide' }] });
+    const entry = { kind: 'video', action: 'hide', note: 'Seen before', moderator: 'maren', createdAt: number };
+    expect((await moderation.readLog(1)).items).toMatchObject([entry]);
+    expect((await report.readReports(1)).items).toMatchObject([{ state: 'hidden', decidedAt: number }]);
+    expect((await moderation.readCases({ ...oldest, state: 'decided' }, 1)).items).toHaveLength(1);
+    await moderation.decideCase(hidden._id, 'restore', '');
+    expect((await session.readCurrentUser()).role).toBe('moderator');
+    return undefined;
   });
 
   it('refreshes an expired token (§7.4)', async () => {
@@ -485,11 +529,13 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
     comment,
     loginApi,
     memberLanguage,
+    moderation,
     ownData,
     passwordReset,
     ownSessions,
     parts,
     playlist,
+    report,
     session,
     signUp,
     subscription,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as MemberRouteImport } from './routes/_member';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as ModerationRouteImport } from './routes/moderation';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SupportRouteImport } from './routes/support';
@@ -43,6 +44,11 @@ const MemberRoute = MemberRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ModerationRoute = ModerationRouteImport.update({
+  id: '/moderation',
+  path: '/moderation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -140,6 +146,7 @@ const ChannelUsernameTweetsRoute = ChannelUsernameTweetsRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/moderation': typeof ModerationRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
   '/support': typeof SupportRoute;
@@ -162,6 +169,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/moderation': typeof ModerationRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
   '/support': typeof SupportRoute;
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_member': typeof MemberRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/moderation': typeof ModerationRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
   '/support': typeof SupportRoute;
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/moderation'
     | '/reset-password'
     | '/signup'
     | '/support'
@@ -231,6 +241,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/moderation'
     | '/reset-password'
     | '/signup'
     | '/support'
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_member'
     | '/login'
+    | '/moderation'
     | '/reset-password'
     | '/signup'
     | '/support'
@@ -277,6 +289,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   MemberRoute: typeof MemberRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  ModerationRoute: typeof ModerationRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SignupRoute: typeof SignupRoute;
   SupportRoute: typeof SupportRoute;
@@ -308,6 +321,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/moderation': {
+      id: '/moderation';
+      path: '/moderation';
+      fullPath: '/moderation';
+      preLoaderRoute: typeof ModerationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reset-password': {
@@ -482,6 +502,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MemberRoute: MemberRouteWithChildren,
   LoginRoute: LoginRoute,
+  ModerationRoute: ModerationRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
   SupportRoute: SupportRoute,

@@ -51,8 +51,9 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     noSubscriptions: () => respond({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
     registered: (data, message) => ({ data, message, status: 201 }),
 
-    account: (record) => ({
+    account: ({ role, ...record }) => ({
       ...serializers.user(record),
+      ...(role && { role }),
       language: record.language || null,
       deleteAt: record.deleteAt ?? null,
     }),
@@ -63,11 +64,12 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     }),
     videoDetail: (record, viewer) => ({
       ...serializers.videoDetail(record, viewer),
+      ...serializers.hiddenFlag(record),
       ...settingsOf(record),
       commentsCount: serializers.commentsCount(record._id),
       captions: captionsOf(record),
     }),
-    writtenVideo: (record) => ({ ...video(record), ...settingsOf(record) }),
+    writtenVideo: (record) => ({ ...video(record), ...settingsOf(record), ...serializers.hiddenFlag(record) }),
     listedVideo,
     foundVideo(record, query) {
       const isIn = containsAll(query);
@@ -81,6 +83,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
       withinLimit(paginateLong(oldestFirst.toReversed(), search)).map((record) => ({
         ...video(record),
         ...settingsOf(record),
+        ...serializers.hiddenFlag(record),
         ...serializers.liked(record._id, viewer),
         commentsCount: serializers.commentsCount(record._id),
       })),

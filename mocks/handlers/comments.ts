@@ -5,6 +5,7 @@ import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { CommentRecord, Id, UserRecord, VideoRecord } from '../seed/records';
 import type { Viewer } from '../provider/serializers';
+import { checkHidden } from '../../server/rules/moderation';
 import { requireComment } from '../../server/rules/texts';
 
 export function commentHandlers(context: Context) {
@@ -12,7 +13,7 @@ export function commentHandlers(context: Context) {
   const { guest, keyed, created, now } = createRoutes(context);
 
   function readVideo(id: Id, viewer: Viewer): VideoRecord {
-    const [video] = serializers.visibleVideos([id], viewer);
+    const video = serializers.visibleVideo(id, viewer);
     if (!video) throw new HttpError(404, 'Video does not exist');
     return video;
   }
@@ -49,6 +50,7 @@ export function commentHandlers(context: Context) {
       if (!record || !video) throw dialect.violation('comment deleted');
       if (video.owner !== viewer._id) throw dialect.violation('not the owner');
       const isPinned = method === 'put';
+      if (isPinned) checkHidden(record.hidden ?? false, { isPublished: true });
       if (isPinned) db.videos.update(video._id, { pinnedComment: record._id });
       else if (serializers.isPinned(record)) db.videos.update(video._id, { pinnedComment: undefined });
       return respond({ isPinned }, isPinned ? 'Comment pinned successfully' : 'Comment unpinned successfully');
@@ -57,7 +59,8 @@ export function commentHandlers(context: Context) {
   return [
     guest('get', '/comments/:videoId', ({ id, viewer, search }) => {
       const { _id, pinnedComment } = readVideo(id('videoId'), viewer);
-      const records = newestFirst(db.comments.where('video', _id)).toSorted(
+      const visible = db.comments.where('video', _id).filter((record) => serializers.isPostVisible(record, viewer));
+      const records = newestFirst(visible).toSorted(
         (a, b) => Number(b._id === pinnedComment) - Number(a._id === pinnedComment),
       );
       const page = paginate(records, search).map((record) => dialect.comment(record, viewer));
@@ -82,6 +85,8 @@ export function commentHandlers(context: Context) {
     keyed('delete', '/comments/c/:commentId', ({ id, viewer }) => {
       const record = removableComment(id('commentId'), viewer);
       for (const like of db.likes.where('target', record._id)) db.likes.delete(like._id);
+      // A hidden one was taken back.
+      if (record.hidden) statistics.addComments(record.video, 1);
       statistics.takeBack(record.video, record, 'comments');
       if (serializers.isPinned(record)) db.videos.update(record.video, { pinnedComment: undefined });
       db.comments.delete(record._id);

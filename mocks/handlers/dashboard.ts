@@ -21,7 +21,8 @@ export function dashboardHandlers(context: Context) {
         totalLikes: videos.reduce((sum, { _id }) => sum + db.likes.count('target', _id), 0),
         totalVideos: videos.length,
         totalViews: videos.reduce((sum, { views }) => sum + views, 0),
-        totalTweets: db.tweets.count('owner', channel),
+        totalTweets: db.tweets.where('owner', channel).filter(({ hidden, owner }) => !hidden || owner === viewer?._id)
+          .length,
       };
       return respond(stats, 'Channel stats fetched successfully');
     }),

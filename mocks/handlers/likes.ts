@@ -18,9 +18,11 @@ export function likeHandlers(context: Context) {
   const { keyed, member, created } = createRoutes(context);
 
   function exists(kind: LikeRecord['kind'], id: Id, viewer: UserRecord): boolean {
-    if (kind === 'tweet') return db.tweets.get(id) !== undefined;
+    const post = kind === 'tweet' ? db.tweets.get(id) : db.comments.get(id);
+    if (post && !serializers.isPostVisible(post, viewer)) return false;
+    if (kind === 'tweet') return post !== undefined;
     const video = kind === 'video' ? id : db.comments.get(id)?.video;
-    return video !== undefined && serializers.visibleVideos([video], viewer).length > 0;
+    return video !== undefined && serializers.visibleVideo(video, viewer) !== undefined;
   }
 
   const toggle = (letter: keyof typeof kinds) =>

@@ -77,7 +77,7 @@ export function playlistHandlers(context: Context) {
     keyed('patch', '/playlist/add/:videoId/:playlistId', ({ id, viewer }) => {
       const video = id('videoId');
       const record = ownPlaylist(id('playlistId'), viewer);
-      if (serializers.visibleVideos([video], viewer).length === 0) throw new HttpError(404, 'Video does not exist');
+      if (!serializers.visibleVideo(video, viewer)) throw new HttpError(404, 'Video does not exist');
       if (record.videos.includes(video)) throw new HttpError(400, 'Video is already in the playlist');
       const changed = setVideos(record, [...record.videos, video]);
       return respond(dialect.writtenPlaylist(changed, viewer), 'Video added to the playlist');

@@ -3,6 +3,7 @@ import { newestFirst, paginate } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
+import type { Viewer } from '../provider/serializers';
 import type { Id, TweetRecord, UserRecord } from '../seed/records';
 import { TWEETS_PER_PAGE } from '../../server/rules/pages';
 import { checkLength, requireText, requireTweet, TEXT_LIMIT } from '../../server/rules/texts';
@@ -18,9 +19,12 @@ export function tweetHandlers(context: Context) {
     return record;
   }
 
+  const visible = (records: TweetRecord[], viewer: Viewer) =>
+    records.filter((record) => serializers.isPostVisible(record, viewer));
+
   return [
     guest('get', '/tweets', ({ viewer, search }) => {
-      const page = paginate(newestFirst(db.tweets.all()), search, TWEETS_PER_PAGE);
+      const page = paginate(newestFirst(visible(db.tweets.all(), viewer)), search, TWEETS_PER_PAGE);
       return respond(
         page.map((record) => serializers.tweet(record, viewer)),
         'Tweets fetched successfully',
@@ -28,7 +32,7 @@ export function tweetHandlers(context: Context) {
     }),
 
     guest('get', '/tweets/user/:userId', ({ id, viewer, search }) => {
-      const records = newestFirst(db.tweets.where('owner', id('userId')));
+      const records = newestFirst(visible(db.tweets.where('owner', id('userId')), viewer));
       const page = dialect.list('tweets of a user', paginate(records, search, TWEETS_PER_PAGE));
       return respond(
         page.map((record) => serializers.tweet(record, viewer)),

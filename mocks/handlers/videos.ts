@@ -2,11 +2,13 @@ import type { Context } from '../provider/context';
 import { compareText, newestFirst, paginate } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
+import { deleteVideo } from '../provider/delete-video';
 import { createRoutes } from '../provider/route';
 import type { Id, UserRecord, VideoRecord } from '../seed/records';
 import { requirePicture, requireVideo } from '../../server/rules/files';
 import { uploadMissing } from '../../server/rules/resumable';
 import { searchEnd } from '../../server/rules/search';
+import { checkHidden } from '../../server/rules/moderation';
 import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
 import { requireText, NAME_LIMIT, checkVideoTexts } from '../../server/rules/texts';
 import type { UploadedFile } from '../../server/rules/uploads';
@@ -48,25 +50,6 @@ export function videoHandlers(context: Context) {
     const file = await host.storeVideo(resumable.complete(id, viewer));
     resumable.remove(id, viewer);
     return file;
-  }
-
-  function deleteVideo({ _id, videoFile, thumbnail }: VideoRecord): void {
-    for (const comment of db.comments.where('video', _id)) {
-      for (const like of db.likes.where('target', comment._id)) db.likes.delete(like._id);
-      db.comments.delete(comment._id);
-    }
-    for (const like of db.likes.where('target', _id)) db.likes.delete(like._id);
-    for (const day of db.days.where('target', _id)) db.days.delete(day._id);
-    for (const playlist of db.playlists.all()) {
-      if (!playlist.videos.includes(_id)) continue;
-      db.playlists.update(playlist._id, { videos: playlist.videos.filter((id) => id !== _id) });
-    }
-    for (const user of db.users.all()) {
-      if (!user.watchHistory.includes(_id)) continue;
-      db.users.update(user._id, { watchHistory: user.watchHistory.filter((id) => id !== _id) });
-    }
-    db.videos.delete(_id);
-    host.removeFiles([videoFile, thumbnail]);
   }
 
   return [
@@ -137,6 +120,7 @@ export function videoHandlers(context: Context) {
 
     keyed('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
       const record = ownVideo(id('id'), viewer);
+      checkHidden(record.hidden ?? false, { isPublished: true });
       const changed = db.videos.update(record._id, {
         isPublished: !record.isPublished,
         publishAt: null,
@@ -153,11 +137,13 @@ export function videoHandlers(context: Context) {
       checkVideoTexts(fields);
       dialect.checkVideoChange?.(files.thumbnail !== undefined);
       const visibility = readVisibility(fields);
+      checkHidden(record.hidden ?? false, visibility);
       const changed = db.videos.update(record._id, {
         title: dialect.changedField('title', fields.title, record.title),
         description: dialect.changedField('description', fields.description, record.description),
         thumbnail: files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : record.thumbnail,
         ...visibility,
+        ...(visibility && { wasPublished: visibility.isPublished }),
         updatedAt: now(),
       });
       if (changed.thumbnail !== record.thumbnail) host.removeFiles([record.thumbnail]);
@@ -165,7 +151,7 @@ export function videoHandlers(context: Context) {
     }),
 
     keyed('delete', '/videos/:id', ({ id, viewer }) => {
-      deleteVideo(ownVideo(id('id'), viewer));
+      deleteVideo(context, ownVideo(id('id'), viewer));
       return respond({}, 'Video deleted successfully');
     }),
   ];

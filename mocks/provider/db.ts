@@ -1,5 +1,5 @@
 import { usernameKey } from '../../server/rules/usernames';
-import type { DayRecord, Id, SessionRecord, Tables } from '../seed/records';
+import type { CaseRecord, DayRecord, Id, LogRecord, ReportRecord, SessionRecord, Tables } from '../seed/records';
 
 /**
  * Records by id, with an index for each of `indexes`, which is built once it is needed: most tests use few tables. Records are
@@ -121,6 +121,15 @@ export function createDb(tables: Tables, changed: () => void) {
     user: (session) => session.user,
   });
   const days = new Table<DayRecord, 'target'>(tables.days ?? [], changed, { target: (day) => day.target });
+  const cases = new Table<CaseRecord, 'thing' | 'owner'>(tables.cases ?? [], changed, {
+    thing: ({ kind, target }) => `${kind} ${target}`,
+    owner: ({ owner }) => owner,
+  });
+  const reports = new Table<ReportRecord, 'case' | 'reporter'>(tables.reports ?? [], changed, {
+    case: (report) => report.case,
+    reporter: ({ reporter }) => reporter,
+  });
+  const log = new Table<LogRecord, 'case'>(tables.log ?? [], changed, { case: (entry) => entry.case });
 
   return {
     users,
@@ -132,6 +141,9 @@ export function createDb(tables: Tables, changed: () => void) {
     subscriptions,
     sessions,
     days,
+    cases,
+    reports,
+    log,
     /** A serializable snapshot, which `createDb` accepts. */
     tables: (): Tables => ({
       users: users.all(),
@@ -143,6 +155,9 @@ export function createDb(tables: Tables, changed: () => void) {
       subscriptions: subscriptions.all(),
       sessions: sessions.all(),
       days: days.all(),
+      cases: cases.all(),
+      reports: reports.all(),
+      log: log.all(),
     }),
   };
 }

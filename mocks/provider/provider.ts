@@ -8,6 +8,7 @@ import { captionHandlers } from '../handlers/captions';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
 import { likeHandlers } from '../handlers/likes';
+import { moderationHandlers } from '../handlers/moderation';
 import { ownDataHandlers } from '../handlers/own-data';
 import { passwordResetHandlers } from '../handlers/password-reset';
 import { playlistHandlers } from '../handlers/playlists';
@@ -50,7 +51,7 @@ type Options = {
 export function createProvider({ tables, scenario, host, accessLife }: Options): Provider {
   const db = createDb(tables, host.changed);
   const tokens = createTokens({ db, host, expiredAtLogin: scenario.expired, accessLife });
-  const serializers = createSerializers(db);
+  const serializers = createSerializers(db, !scenario.quirks);
   const dialect = scenario.quirks ? createQuirksDialect(serializers) : createCleanDialect(serializers);
   const keyedWrites = scenario.quirks ? undefined : createKeyedWrites(host.now);
   const statistics = createStatistics(db, host.now);
@@ -76,6 +77,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
     ...tweetHandlers(context),
     ...dashboardHandlers(context),
     ...statisticsHandlers(context),
+    ...moderationHandlers(context),
     http.all(API, ({ request }) => {
       const page = expressPage(escapeHtml(`Cannot ${request.method} ${new URL(request.url).pathname}`));
       return new HttpResponse(page, { status: 404, headers: errorPageHeaders });

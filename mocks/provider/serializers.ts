@@ -15,8 +15,8 @@ export type Viewer = UserRecord | undefined;
 export type PublicUser = Pick<UserRecord, '_id' | 'username' | 'fullName' | 'avatar'>;
 export type Serializers = ReturnType<typeof createSerializers>;
 
-/** Creates the functions that make JSON of records. All dialects share them. */
-export function createSerializers(db: Db) {
+/** Creates the functions that make JSON of records. All dialects share them. `hasReports`: what moderators hide has a flag. */
+export function createSerializers(db: Db, hasReports: boolean) {
   const isLiked = (target: Id, viewer: Viewer) => !!viewer && db.likes.count('pair', pairKey(viewer._id, target)) > 0;
   const isSubscribed = (channel: Id, viewer: Viewer) =>
     !!viewer && db.subscriptions.count('pair', pairKey(viewer._id, channel)) > 0;
@@ -29,25 +29,40 @@ export function createSerializers(db: Db) {
     return { _id: user._id, username: user.username, fullName: user.fullName, avatar: user.avatar };
   };
 
-  /** Without captions, visibility and the settings of comments, which are extensions. */
+  /** Without captions, visibility, the settings of comments, and whether it is hidden, which are extensions. */
   const video = ({ owner: ownerId, ...record }: VideoRecord) => {
     const { updatedAt: _updatedAt, captions: _captions, pinnedComment: _pinnedComment, ...others } = record;
-    const { unlisted: _unlisted, publishAt: _publishAt, commentsClosed: _commentsClosed, ...rest } = others;
+    const { unlisted: _unlisted, publishAt: _publishAt, commentsClosed: _commentsClosed, ...more } = others;
+    const { hidden: _hidden, wasPublished: _wasPublished, ...rest } = more;
     return { ...rest, owner: owner(ownerId) };
   };
+
+  const hiddenFlag = ({ hidden = false }: { hidden?: boolean | undefined }) => (hasReports ? { isHidden: hidden } : {});
 
   const liked = (target: Id, viewer: Viewer) => ({
     likesCount: likesCount(target),
     isLiked: isLiked(target, viewer),
   });
 
-  /** Unpublished videos are visible to their owner only. */
-  const isVisible = (record: VideoRecord, viewer: Viewer) => record.isPublished || record.owner === viewer?._id;
+  const isModerator = (viewer: Viewer) => viewer?.role === 'moderator';
 
+  /** Unpublished videos are visible to their owner only, and what moderators have hidden to them, too. */
+  const isVisible = (record: VideoRecord, viewer: Viewer) =>
+    record.isPublished || record.owner === viewer?._id || (record.hidden === true && isModerator(viewer));
+
+  const isPostVisible = ({ hidden, owner: author }: TweetRecord, viewer: Viewer) =>
+    !hidden || author === viewer?._id || isModerator(viewer);
+
+  const visibleVideo = (id: Id, viewer: Viewer) => {
+    const record = db.videos.get(id);
+    return record && isVisible(record, viewer) ? record : undefined;
+  };
+
+  /** For lists, which show no hidden videos to moderators. */
   const visibleVideos = (ids: Id[], viewer: Viewer) =>
     ids.flatMap((id) => {
       const record = db.videos.get(id);
-      return record && isVisible(record, viewer) ? [record] : [];
+      return record && (record.isPublished || record.owner === viewer?._id) ? [record] : [];
     });
 
   /** The playlists of others do not show unlisted videos, which would make them public. */
@@ -64,13 +79,16 @@ export function createSerializers(db: Db) {
     isPinned: ({ _id, video: id }: CommentRecord) => db.videos.get(id)?.pinnedComment === _id,
     playlistVideos,
     isVisible,
+    isPostVisible,
+    hiddenFlag,
+    visibleVideo,
     visibleVideos,
     isSubscribed,
     subscriberCount,
     liked,
 
-    /** Without the language, which is an extension. */
-    user: ({ password: _password, language: _language, ...record }: UserRecord) => ({
+    /** Without the language and the role, which are extensions. */
+    user: ({ password: _password, language: _language, role: _role, ...record }: UserRecord) => ({
       ...record,
       watchHistory: record.watchHistory.slice(0, HISTORY_IDS),
     }),
@@ -108,13 +126,15 @@ export function createSerializers(db: Db) {
     comment: (record: CommentRecord, viewer: Viewer) => ({
       _id: record._id,
       content: record.content,
+      ...hiddenFlag(record),
       createdAt: record.createdAt,
       ...liked(record._id, viewer),
       owner: owner(record.owner),
     }),
 
-    tweet: (record: TweetRecord, viewer: Viewer) => ({
+    tweet: ({ hidden, ...record }: TweetRecord, viewer: Viewer) => ({
       ...record,
+      ...hiddenFlag({ hidden }),
       ...liked(record._id, viewer),
       owner: owner(record.owner),
     }),
@@ -139,6 +159,6 @@ export function createSerializers(db: Db) {
       subscribersCount: subscriberCount(record._id),
     }),
 
-    commentsCount: (id: Id) => db.comments.count('video', id),
+    commentsCount: (id: Id) => db.comments.where('video', id).filter(({ hidden }) => !hidden).length,
   };
 }

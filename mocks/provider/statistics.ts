@@ -54,6 +54,8 @@ export function createStatistics(db: Db, now: () => number) {
       add(target, createdAt.slice(0, 10), { [name]: 1 });
       add(target, dayOf(now()), { [name]: -1 });
     },
+    /** Call it before comments are hidden or restored: as in a list of others, hidden ones do not count. */
+    addComments: (video: Id, count: number) => add(video, dayOf(now()), { comments: count }),
     ofVideo: (video: VideoRecord) => ofVideo(video),
     ofChannel: ({ _id }: UserRecord): CountedDay[] => [
       ...db.videos.where('owner', _id).flatMap(ofVideo),

@@ -36,7 +36,17 @@ export function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-const kinds = { user: 0xa1, video: 0xb2, comment: 0xc3, tweet: 0xd4, playlist: 0xe5, like: 0xf6, subscription: 0x97 };
+const kinds = {
+  user: 0xa1,
+  video: 0xb2,
+  comment: 0xc3,
+  case: 0x78,
+  report: 0x69,
+  tweet: 0xd4,
+  playlist: 0xe5,
+  like: 0xf6,
+  subscription: 0x97,
+};
 
 /** A 24-digit hexadecimal id that depends only on the kind of record and its number. */
 export function seedId(kind: keyof typeof kinds, number: number): string {

@@ -4,6 +4,8 @@ import type { Visibility } from '../../server/rules/visibility';
  * The records in the tables of the mock provider. Ids are 24 hex digits, dates are ISO strings, durations are seconds, and
  * every media field is a path on the provider's own origin.
  */
+import type { Action, CaseState, ReportedKind } from '../../server/rules/moderation';
+
 export type Id = string;
 
 export type UserRecord = {
@@ -20,6 +22,7 @@ export type UserRecord = {
   language?: string;
   /** Missing unless the member has asked for the deletion of the account. */
   deleteAt?: string | undefined;
+  role?: 'moderator';
   /** Newest first, without duplicates. */
   watchHistory: Id[];
   createdAt: string;
@@ -46,13 +49,25 @@ export type VideoRecord = {
   owner: Id;
   /** Missing if it has none. `content` is WebVTT. */
   captions?: CaptionRecord[];
+  /** By moderators. */
+  hidden?: boolean;
+  /** Whether a hidden video is published again once it is restored. */
+  wasPublished?: boolean;
   createdAt: string;
   updatedAt: string;
 };
 
-export type CommentRecord = { _id: Id; content: string; video: Id; owner: Id; createdAt: string; updatedAt: string };
+export type TweetRecord = {
+  _id: Id;
+  content: string;
+  owner: Id;
+  /** By moderators. */
+  hidden?: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
 
-export type TweetRecord = { _id: Id; content: string; owner: Id; createdAt: string; updatedAt: string };
+export type CommentRecord = TweetRecord & { video: Id };
 
 export type PlaylistRecord = {
   _id: Id;
@@ -100,6 +115,35 @@ export type DayRecord = {
   report?: number[];
 };
 
+/** All reports about one thing. */
+export type CaseRecord = {
+  _id: Id;
+  kind: ReportedKind;
+  /** The id of a video, a comment, a tweet or a user. */
+  target: Id;
+  owner: Id;
+  /** The beginning of what was reported first. */
+  excerpt: string;
+  state: CaseState;
+  openedAt: string;
+  decidedAt: string | null;
+};
+
+export type ReportRecord = { _id: Id; case: Id; reporter: Id; reason: string; words: string; createdAt: string };
+
+/** What a moderator did. */
+export type LogRecord = {
+  _id: Id;
+  case: Id;
+  kind: ReportedKind;
+  target: Id;
+  /** A user name. */
+  moderator: string;
+  action: Action;
+  note: string;
+  createdAt: string;
+};
+
 export type Tables = {
   users: UserRecord[];
   videos: VideoRecord[];
@@ -111,4 +155,7 @@ export type Tables = {
   /** The seeds have none of these. */
   sessions?: SessionRecord[];
   days?: DayRecord[];
+  cases?: CaseRecord[];
+  reports?: ReportRecord[];
+  log?: LogRecord[];
 };

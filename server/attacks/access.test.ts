@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app';
-import { type Member, type RequestOptions, type Requests, createRequests } from '../testing/requests';
+import { type Member, type RequestOptions, type Requests, createRequests, idOf } from '../testing/requests';
 import { ROWS, type Row, type Things, createThings } from './every-route';
 import { forgedTokens } from './tokens';
 
 const MINUTE = 60_000;
 const TABLES =
-  'users sessions videos uploads captions video_counts video_likes comments pinned_comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos';
+  'users sessions videos uploads captions video_counts video_likes comments pinned_comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos moderation_cases reports moderation_log';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
   requests = createRequests(server.app);
   owner = await requests.join('owner');
   other = await requests.join('other');
+  await server.pool.query("update users set role = 'moderator' where id = $1", [owner.id]);
   forged = await forgedTokens(other, requests);
   const deleted = await requests.join('deleted');
   await server.pool.query('delete from users where id = $1', [deleted.id]);
@@ -41,8 +42,17 @@ afterAll(async () => {
 /** Creates the things of the owner anew, with a session of its own. */
 async function setup() {
   const { accessToken, refreshToken } = await requests.logIn(owner.email);
-  const things = await createThings(requests, { ...owner, token: accessToken }, other.id);
-  return { things, accessToken, refreshToken };
+  const things = await createThings(requests, { ...owner, token: accessToken }, other);
+  return { things: { ...things, case: await createCase(accessToken) }, accessToken, refreshToken };
+}
+
+/** Reports a tweet of the other member. */
+async function createCase(token: string): Promise<string> {
+  const tweet = { token: other.accessToken, json: { content: 'Another tweet to report' } };
+  const target = idOf((await requests.request('POST', '/tweets', tweet)).data);
+  await requests.request('POST', '/reports', { token, json: { kind: 'tweet', target, reason: 'spam' } });
+  const { rows } = await server.pool.query('select id from moderation_cases where target = $1', [target]);
+  return rows[0].id;
 }
 
 const routes = () => {

@@ -9,9 +9,19 @@ import {
   videoForm,
 } from '../testing/requests';
 
-/** Ids of things that a member owns, and of another member. */
+/** Ids of things that a member owns, of another member, of a tweet of that member, and of a case about it. */
 export type Things = Record<
-  'video' | 'comment' | 'tweet' | 'playlist' | 'upload' | 'archive' | 'session' | 'owner' | 'other',
+  | 'video'
+  | 'comment'
+  | 'tweet'
+  | 'playlist'
+  | 'upload'
+  | 'archive'
+  | 'session'
+  | 'owner'
+  | 'other'
+  | 'reportable'
+  | 'case',
   string
 > & {
   email: string;
@@ -187,14 +197,30 @@ export const ROWS: Record<string, Row> = {
     path: ({ video }) => `/videos/${video}/retention`,
     send: () => ({ json: { parts: 'f'.repeat(25), isFirst: true } }),
   },
+  'POST /reports': {
+    access: 'member',
+    path: () => '/reports',
+    send: ({ reportable }) => ({ json: { kind: 'tweet', target: reportable, reason: 'spam' } }),
+  },
+  'GET /reports': { access: 'member', path: () => '/reports' },
+  // Their owner here is a moderator.
+  'GET /moderation/cases': { access: 'owner', path: () => '/moderation/cases' },
+  'POST /moderation/cases/:id': {
+    access: 'owner',
+    path: ({ case: id }) => `/moderation/cases/${id}`,
+    send: () => ({ json: { action: 'hide' } }),
+  },
+  'GET /moderation/log': { access: 'owner', path: () => '/moderation/log' },
   'GET /dashboard/videos': { access: 'member', path: () => '/dashboard/videos' },
 };
 
-/** Creates one of each thing for a member. */
+const NO_CASE = 'f'.repeat(24);
+
+/** Creates one of each thing for a member, and a tweet of the other. */
 export async function createThings(
   { request, logIn, upload: uploadVideo }: Requests,
   owner: { token: string; id: string; email: string },
-  other: string,
+  other: { id: string; accessToken: string },
 ): Promise<Things> {
   const { token } = owner;
   const anotherSession = async (email: string) => {
@@ -209,7 +235,8 @@ export async function createThings(
   const video = await uploadVideo(token);
   await request('PUT', `/captions/${video}/en`, { token, json: { content: CAPTIONS } });
   const upload = await request('POST', '/uploads', { token, ...tus({ 'Upload-Length': '1000' }) });
-  const create = async (path: string, json: unknown) => idOf((await request('POST', path, { token, json })).data);
+  const create = async (path: string, json: unknown, as = token) =>
+    idOf((await request('POST', path, { token: as, json })).data);
   return {
     video,
     comment: await create(`/comments/${video}`, { content: 'A comment' }),
@@ -219,7 +246,9 @@ export async function createThings(
     archive: await readArchive(),
     session: await anotherSession(owner.email),
     owner: owner.id,
-    other,
+    other: other.id,
+    reportable: await create('/tweets', { content: 'A tweet to report' }, other.accessToken),
+    case: NO_CASE,
     email: owner.email,
   };
 }

@@ -24,7 +24,7 @@ test('no request causes a server error, hangs, or shows the inside of the server
   const requests = createRequests(app);
   const member = await requests.join('member');
   const other = await requests.join('other');
-  const things = await createThings(requests, { ...member, token: member.accessToken }, other.id);
+  const things = await createThings(requests, { ...member, token: member.accessToken }, other);
   // Reads forms as they come; the fake of other tests trusts them.
   Object.assign(services.media, createDiskStore(folder));
   const known = {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await requests.join('owner');
   fan = await requests.join('fan');
   const token = owner.accessToken;
-  things = await createThings(requests, { ...owner, token }, fan.id);
+  things = await createThings(requests, { ...owner, token }, fan);
   await requests.upload(token, 'A published boat');
   const as = { token: fan.accessToken };
   // While the video is published, the other member does with it what there is.

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await requests.join('owner');
   fan = await requests.join('fan');
   const [asOwner, asFan] = [{ token: owner.accessToken }, { token: fan.accessToken }];
-  things = await createThings(requests, { ...owner, token: owner.accessToken }, fan.id);
+  things = await createThings(requests, { ...owner, token: owner.accessToken }, fan);
   const form = videoForm(TITLE);
   form.set('visibility', 'unlisted');
   video = idOf((await requests.request('POST', '/videos', { ...asOwner, form })).data);

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { protectLog } from './append-only';
 import { causeOf } from './retry';
 import { longTransaction } from './transaction';
 
@@ -29,6 +30,7 @@ export async function migrate(
 ): Promise<void> {
   try {
     await migrateTo(pool, migrations, target);
+    if (target === LATEST_VERSION) await protectLog(pool);
   } catch (error) {
     const message = messageFor(causeOf(error));
     throw message === undefined ? error : new Error(message, { cause: error });

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, doublePrecision, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CaseState, ReportedKind } from '../rules/moderation';
 import type { ApiResponse } from '../rules/response';
 
 /** The tables for Drizzle. Keys and indexes are in `migrations`. */
@@ -35,6 +36,8 @@ export const users = pgTable('users', {
   language: text().notNull().default(''),
   /** Null unless its member has asked for the deletion. */
   deleteAt: timestamp('delete_at', { withTimezone: true, precision: 3 }),
+  /** '' or 'moderator'. */
+  role: text().notNull().default(''),
 });
 
 export const userCounts = pgTable('user_counts', {
@@ -104,6 +107,10 @@ export const videos = pgTable('videos', {
   /** When an unpublished video is published. */
   publishAt: timestamp('publish_at', { withTimezone: true, precision: 3 }),
   commentsClosed: boolean('comments_closed').notNull().default(false),
+  /** By moderators. */
+  hidden: boolean().notNull().default(false),
+  /** Whether it is published again once it is restored. */
+  wasPublished: boolean('was_published').notNull().default(false),
 });
 
 /** Resumable uploads that no video has named yet. */
@@ -168,6 +175,8 @@ export const comments = pgTable('comments', {
   ownerId: text('owner_id').notNull(),
   content: text().notNull(),
   ...times(),
+  /** By moderators. */
+  hidden: boolean().notNull().default(false),
 });
 
 export const pinnedComments = pgTable('pinned_comments', {
@@ -191,6 +200,8 @@ export const tweets = pgTable('tweets', {
   ownerId: text('owner_id').notNull(),
   content: text().notNull(),
   ...times(),
+  /** By moderators. */
+  hidden: boolean().notNull().default(false),
 });
 
 export const tweetCounts = pgTable('tweet_counts', {
@@ -233,4 +244,40 @@ export const playlistVideos = pgTable('playlist_videos', {
   playlistId: text('playlist_id').notNull(),
   videoId: text('video_id').notNull(),
   position: integer().notNull(),
+});
+
+/** All reports about one thing. */
+export const moderationCases = pgTable('moderation_cases', {
+  id: text().primaryKey(),
+  kind: text().$type<ReportedKind>().notNull(),
+  target: text().notNull(),
+  ownerId: text('owner_id').notNull(),
+  excerpt: text().notNull(),
+  state: text().$type<CaseState>().notNull(),
+  /** How many members have reported it. */
+  reports: integer().notNull(),
+  openedAt: time('opened_at'),
+  decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }),
+});
+
+export const reports = pgTable('reports', {
+  id: text().primaryKey(),
+  caseId: text('case_id').notNull(),
+  reporterId: text('reporter_id').notNull(),
+  reason: text().notNull(),
+  words: text().notNull(),
+  createdAt: time('created_at'),
+});
+
+/** The audit log: rows are only added. */
+export const moderationLog = pgTable('moderation_log', {
+  id: text().primaryKey(),
+  caseId: text('case_id').notNull(),
+  kind: text().notNull(),
+  target: text().notNull(),
+  moderatorId: text('moderator_id').notNull(),
+  moderator: text().notNull(),
+  action: text().notNull(),
+  note: text().notNull(),
+  createdAt: time('created_at'),
 });

@@ -10,8 +10,10 @@ import { everyHour } from './every';
 /** In ms. The clocks of several servers differ a little. */
 const TOLERANCE = 5 * 60_000;
 
-/** The tables whose dates are all in the past. The end of a limit is in the future. */
-const TABLES = Object.values(schema).filter((table) => is(table, PgTable) && table !== schema.limits);
+/** The tables whose dates are all in the past. The end of a limit is in the future, and nothing changes the audit log. */
+const TABLES = Object.values(schema).filter(
+  (table) => is(table, PgTable) && table !== schema.limits && table !== schema.moderationLog,
+);
 
 /** The columns with what members plan. */
 const PLANNED = new Set(['publishAt', 'deleteAt']);

@@ -58,6 +58,20 @@ export function playlistVideoRows({ playlists }: Tables) {
   );
 }
 
+export function caseRows({ cases = [], reports = [] }: Tables) {
+  const count = countBy(reports, (report) => report.case);
+  return cases.map(({ _id: id, owner: ownerId, openedAt, decidedAt, ...rest }) => {
+    const times = { openedAt: date(openedAt), decidedAt: decidedAt === null ? null : date(decidedAt) };
+    return { ...rest, ...times, id, ownerId, reports: count(id) };
+  });
+}
+
+export function reportRows({ reports = [] }: Tables) {
+  return reports.map(({ _id: id, case: caseId, reporter: reporterId, createdAt, ...report }) => {
+    return { ...report, id, caseId, reporterId, createdAt: date(createdAt) };
+  });
+}
+
 /** The mock provider stores only the order of a history, so the videos get times a second apart. */
 export function historyRows({ users }: Tables, now: number) {
   return users.flatMap(({ _id: userId, watchHistory }) =>

@@ -86,4 +86,6 @@ async function insertAll(
   await insert(schema.tweetLikes, rows.tweetLikeRows(tables));
   await insert(schema.subscriptions, rows.subscriptionRows(tables));
   await insert(schema.history, rows.historyRows(tables, now));
+  await insert(schema.moderationCases, rows.caseRows(tables));
+  await insert(schema.reports, rows.reportRows(tables));
 }

@@ -32,13 +32,22 @@ const video = () => ({
   unlisted: false,
   publishAt: null,
   commentsClosed: false,
+  isHidden: false,
   createdAt: DATE,
   owner: owner(),
   likesCount: 1,
   commentsCount: 0,
   isLiked: false,
 });
-const tweet = () => ({ _id: ID, content: text, ...times, likesCount: 0, isLiked: false, owner: owner() });
+const tweet = () => ({
+  _id: ID,
+  content: text,
+  isHidden: false,
+  ...times,
+  likesCount: 0,
+  isLiked: false,
+  owner: owner(),
+});
 const playlist = () => ({
   _id: ID,
   name: text,

@@ -39,6 +39,7 @@ export const PLAIN_ROUTES = [
   '/subscriptions',
   '/settings',
   '/admin/dashboard',
+  '/moderation',
 ];
 /** The name that the client uses for the channel of a guest. */
 const NO_CHANNEL = 'undefined';

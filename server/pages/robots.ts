@@ -8,6 +8,7 @@ const MEMBERS = [
   '/history',
   '/liked-videos',
   '/login',
+  '/moderation',
   '/reset-password',
   '/settings',
   '/signup',

@@ -1,8 +1,8 @@
-import { type Placeholder, type SQL, and, eq, or, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, and, eq, not, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LISTED_DESCRIPTION } from '../rules/texts';
 import type { Database } from '../database/connect';
-import { users, videoCounts, videos } from '../database/schema';
+import { comments, tweets, users, videoCounts, videos } from '../database/schema';
 
 /** Parameters of a statement with the names of the columns that get their values. */
 export function placeholders<Name extends string>(...names: Name[]): Record<Name, Placeholder>;
@@ -46,8 +46,21 @@ export const viewerId = sql.placeholder('viewer');
  */
 export const isTrue = (column: PgColumn) => sql<boolean>`${column}`;
 
-/** Unpublished videos are visible to their owner only. */
-export const isVisible = or(isTrue(videos.isPublished), eq(videos.ownerId, viewerId));
+/** Whether the viewer is a moderator; PostgreSQL reads it once for all rows. */
+const isModerator = sql<boolean>`exists (
+  select 1 from users moderators where moderators.id = ${viewerId} and moderators.role = 'moderator')`;
+
+/** Unpublished videos are visible to their owner only, and what moderators have hidden to them, too. */
+export const isVisible = or(
+  isTrue(videos.isPublished),
+  eq(videos.ownerId, viewerId),
+  and(isTrue(videos.hidden), isModerator),
+);
+
+const isPostVisible = ({ hidden, ownerId }: typeof comments | typeof tweets) =>
+  or(not(isTrue(hidden)), eq(ownerId, viewerId), isModerator);
+export const isCommentVisible = isPostVisible(comments);
+export const isTweetVisible = isPostVisible(tweets);
 
 /**
  * The same for a list of ids, in an index that has only the unpublished videos. A plain `not exists` would be a join, after which
@@ -75,10 +88,14 @@ const settingColumns = {
   commentsClosed: videos.commentsClosed,
 };
 
+/** Whether moderators have hidden a video, which then is in no list of others. */
+const hiddenColumn = { isHidden: videos.hidden };
+
 /** The columns of a single video: with its counts, and whether the viewer likes it. */
 export const videoDetailColumns = {
   ...videoColumns,
   ...settingColumns,
+  ...hiddenColumn,
   likesCount: videoCounts.likes,
   commentsCount: videoCounts.comments,
   isLiked: isVideoLiked,
@@ -93,7 +110,7 @@ export const subscriberCount = sql<number>`(select subscribers from user_counts 
 /** The videos that a condition selects, with their counts and owners. */
 export function selectVideos(db: Database, where: SQL | undefined) {
   return db
-    .select({ ...videoColumns, ...settingColumns })
+    .select({ ...videoColumns, ...settingColumns, ...hiddenColumn })
     .from(videos)
     .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
     .innerJoin(users, eq(users.id, videos.ownerId))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   requests = createRequests(server.app);
   owner = await requests.join('owner');
   author = await requests.join('author');
-  things = await createThings(requests, { ...owner, token: owner.accessToken }, author.id);
+  things = await createThings(requests, { ...owner, token: owner.accessToken }, author);
 });
 afterAll(() => server.close());
 

@@ -7,11 +7,12 @@ import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
+import { checkHidden } from '../rules/moderation';
 import { requireComment } from '../rules/texts';
 import type { Services } from '../services';
 import { checkOwner } from './check-owner';
 import { countVideoDay } from './statistics-rows';
-import { isVisible, ownerColumns, viewerId } from './columns';
+import { isCommentVisible, isVisible, ownerColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 
@@ -107,6 +108,7 @@ export function commentRoutes(services: Services) {
   keyed('put', '/comments/c/:commentId/pin', async ({ id, viewer }) => {
     const comment = id('commentId');
     const video = await belowOwn(comment, viewer.id);
+    checkHidden((await read(comment, viewer.id))?.isHidden ?? false, { isPublished: true });
     await repeatable(() => statements.pin.execute({ video, comment }));
     return respond({ isPinned: true }, 'Comment pinned successfully');
   });
@@ -130,6 +132,7 @@ const columns = {
   isLiked: sql<boolean>`exists (
     select 1 from comment_likes own where own.user_id = ${viewerId} and own.comment_id = comments.id and own.liked)`,
   owner: ownerColumns,
+  isHidden: comments.hidden,
 };
 
 function prepare(db: Database) {
@@ -143,7 +146,7 @@ function prepare(db: Database) {
   const page = db
     .select({ id: comments.id })
     .from(comments)
-    .where(and(eq(comments.videoId, placeholder('video')), ne(comments.id, placeholder('pinned'))))
+    .where(and(eq(comments.videoId, placeholder('video')), isCommentVisible, ne(comments.id, placeholder('pinned'))))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
@@ -194,7 +197,7 @@ function prepare(db: Database) {
   };
 }
 
-/** The comment and the counter of its video change in one statement. */
+/** The comment and the counter of its video change in one statement. Hidden comments do not count. */
 function prepareCounted(db: Database) {
   const inserted = db.$with('inserted').as(
     db
@@ -220,9 +223,9 @@ function prepareCounted(db: Database) {
     db
       .delete(comments)
       .where(eq(comments.id, placeholder('comment')))
-      .returning({ videoId: comments.videoId }),
+      .returning({ videoId: comments.videoId, hidden: comments.hidden }),
   );
-  const day = (change: number, rows: 'inserted' | 'deleted') =>
+  const day = (change: number, rows: 'inserted' | 'deleted where not hidden') =>
     db
       .$with('day', { videoId: sql<string>`video_id` })
       .as(countVideoDay('comments', sql.raw(String(change)), sql.raw(rows)));
@@ -235,11 +238,11 @@ function prepareCounted(db: Database) {
       .where(eq(videoCounts.videoId, inserted.videoId))
       .prepare('comment_insert'),
     delete: db
-      .with(deleted, day(-1, 'deleted'))
+      .with(deleted, day(-1, 'deleted where not hidden'))
       .update(videoCounts)
       .set({ comments: sql`${videoCounts.comments} - 1` })
       .from(deleted)
-      .where(eq(videoCounts.videoId, deleted.videoId))
+      .where(and(eq(videoCounts.videoId, deleted.videoId), sql`not ${deleted.hidden}`))
       .prepare('comment_delete'),
   };
 }

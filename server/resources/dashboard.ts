@@ -67,7 +67,9 @@ function prepare(db: Database) {
         totalLikes: totals.likes,
         totalVideos: totals.videos,
         totalViews: totals.views,
-        totalTweets: sql<number>`(select count(*)::integer from tweets where tweets.owner_id = users.id)`,
+        totalTweets: sql<number>`(
+          select count(*)::integer from tweets
+          where tweets.owner_id = users.id and (not tweets.hidden or tweets.owner_id = ${viewerId}))`,
       })
       .from(users)
       .crossJoinLateral(totals)

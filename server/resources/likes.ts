@@ -20,7 +20,17 @@ import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
 import type { Services } from '../services';
 import { countVideoDay } from './statistics-rows';
-import { UNNAMED, isIdVisible, isTrue, isVisible, prepareVisibleVideo, listedVideoColumns, viewerId } from './columns';
+import {
+  UNNAMED,
+  isCommentVisible,
+  isIdVisible,
+  isTrue,
+  isTweetVisible,
+  isVisible,
+  prepareVisibleVideo,
+  listedVideoColumns,
+  viewerId,
+} from './columns';
 
 const { placeholder } = sql;
 const target = placeholder('target');
@@ -72,9 +82,13 @@ function prepareExists(db: Database) {
       .select({ _id: comments.id })
       .from(comments)
       .innerJoin(videos, eq(videos.id, comments.videoId))
-      .where(and(eq(comments.id, target), isVisible))
+      .where(and(eq(comments.id, target), isCommentVisible, isVisible))
       .prepare('visible_comment'),
-    tweet: db.select({ _id: tweets.id }).from(tweets).where(eq(tweets.id, target)).prepare('visible_tweet'),
+    tweet: db
+      .select({ _id: tweets.id })
+      .from(tweets)
+      .where(and(eq(tweets.id, target), isTweetVisible))
+      .prepare('visible_tweet'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { tweetCounts, tweets, users } from '../database/schema';
@@ -9,7 +9,7 @@ import { TWEETS_PER_PAGE, pageOf } from '../rules/pages';
 import { TEXT_LIMIT, checkLength, requireText, requireTweet } from '../rules/texts';
 import type { Services } from '../services';
 import { checkOwner } from './check-owner';
-import { ownerColumns, viewerId } from './columns';
+import { isTweetVisible, ownerColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 
@@ -60,6 +60,7 @@ export function tweetRoutes(services: Services) {
 const columns = {
   _id: tweets.id,
   content: tweets.content,
+  isHidden: tweets.hidden,
   createdAt: tweets.createdAt,
   updatedAt: tweets.updatedAt,
   likesCount: tweetCounts.likes,
@@ -81,7 +82,7 @@ export function prepareTweets(db: Database) {
     const page = db
       .select({ id: tweets.id })
       .from(tweets)
-      .where(filter)
+      .where(and(isTweetVisible, filter))
       .orderBy(desc(tweets.createdAt), desc(tweets.id))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))

@@ -23,7 +23,7 @@ type User = typeof users.$inferSelect;
 type Changes = Pick<User, 'fullName' | 'email' | 'username' | 'description' | 'language'>;
 type Insert = Omit<
   User,
-  'usernameKey' | 'emailKey' | 'description' | 'language' | 'deleteAt' | 'createdAt' | 'updatedAt'
+  'usernameKey' | 'emailKey' | 'description' | 'language' | 'deleteAt' | 'role' | 'createdAt' | 'updatedAt'
 > & {
   now: Date;
 };
@@ -73,8 +73,14 @@ export function createUserRows(db: Database) {
     /** The data of a user, as the user sees it. */
     async json({ usernameKey: _username, emailKey: _email, passwordHash: _password, id, ...user }: User) {
       const watched = await repeatable(() => statements.watched.execute({ viewer: id }));
-      const { avatarBytes: _avatar, coverImageBytes: _cover, language, ...shown } = user;
-      return { _id: id, ...shown, language: language || null, watchHistory: watched.map(({ video }) => video) };
+      const { avatarBytes: _avatar, coverImageBytes: _cover, language, role, ...shown } = user;
+      return {
+        _id: id,
+        ...shown,
+        ...(role && { role }),
+        language: language || null,
+        watchHistory: watched.map(({ video }) => video),
+      };
     },
   };
 }

@@ -128,8 +128,8 @@ function prepareWrites(db: Database) {
     db
       .update(videos)
       .set({
-        isPublished: sql`not ${videos.isPublished}`,
-        isListed: sql`not ${videos.isPublished} and not ${videos.unlisted}`,
+        isPublished: sql`not ${videos.isPublished} and not ${videos.hidden}`,
+        isListed: sql`not ${videos.isPublished} and not ${videos.hidden} and not ${videos.unlisted}`,
         publishAt: null,
         updatedAt: now,
       })
@@ -140,10 +140,12 @@ function prepareWrites(db: Database) {
     db
       .update(videos)
       .set({
-        isPublished: sql`${placeholder('isPublished')}`,
+        // Moderators may have hidden it meanwhile.
+        isPublished: sql`${placeholder('isPublished')} and not ${videos.hidden}`,
         unlisted: sql`${placeholder('unlisted')}`,
-        isListed: sql`${placeholder('isListed')}`,
-        publishAt: sql`${placeholder('publishAt')}`,
+        isListed: sql`${placeholder('isListed')} and not ${videos.hidden}`,
+        publishAt: sql`case when ${videos.hidden} then null else ${placeholder('publishAt')}::timestamptz end`,
+        wasPublished: sql`${placeholder('isPublished')}`,
         updatedAt: now,
       })
       .where(isVideo)

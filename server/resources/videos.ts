@@ -8,6 +8,7 @@ import { captionOf } from '../rules/captions';
 import { createId } from '../rules/ids';
 import { requirePicture, requireVideo } from '../rules/files';
 import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
+import { checkHidden } from '../rules/moderation';
 import { NAME_LIMIT, changedText, requireText, checkVideoTexts } from '../rules/texts';
 import { PUBLIC_VIDEO, type VideoVisibility, readVideoVisibility } from '../rules/visibility';
 import { orderOf } from '../rules/video-order';
@@ -131,6 +132,7 @@ export function videoRoutes(services: Services) {
 
   keyed('patch', '/videos/toggle/publish/:id', async ({ id, viewer }) => {
     const { _id, ...before } = await ownVideo(id('id'), viewer);
+    checkHidden(before.isHidden, { isPublished: true });
     // Viewers find the files as soon as they find the video.
     if (!before.isPublished) await setPublic([before.videoFile, before.thumbnail], true);
     await rows.togglePublish(_id, new Date(now()));
@@ -140,10 +142,11 @@ export function videoRoutes(services: Services) {
   });
 
   member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
-    await ownVideo(id('id'), viewer);
+    const { isHidden } = await ownVideo(id('id'), viewer);
     const { fields, files } = await upload('thumbnail');
     checkVideoTexts(fields);
     const visibility = readVideoVisibility(fields, now());
+    checkHidden(isHidden, visibility);
     const { thumbnail = null } = files;
     const replaced = await update(id('id'), viewer, fields, thumbnail);
     if (thumbnail !== null && replaced !== thumbnail.url) await deletedFiles.remove([replaced]);

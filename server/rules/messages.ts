@@ -56,6 +56,10 @@ export const CODES = {
   'Cannot subscribe to your own channel': 'own-channel',
   'Choose a time in the future': 'time-past',
   'Video is already in the playlist': 'already-in-playlist',
+  'You have already reported this': 'already-reported',
+  'You cannot report what is your own': 'own-report',
+  'This was hidden by moderators': 'hidden',
+  'Details cannot exceed {limit} characters': 'details-long',
   'Captions are required': 'captions-empty',
   'Captions can have 1 MB at most': 'captions-large',
   'Captions do not exist': 'captions-missing',
@@ -80,6 +84,7 @@ export const CODES = {
   'Too many downloads. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-downloads',
   'Too many uploads. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-uploads',
   'Too many wrong passwords. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-passwords',
+  'Too many reports. Try again in {minutes, plural, one {# minute} other {# minutes}}': 'many-reports',
   'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}': 'many-requests',
   'The server is busy. Try again in {seconds, plural, one {# second} other {# seconds}}': 'busy',
   'The server is busy. Try again in a moment': 'busy-now',
@@ -102,6 +107,8 @@ type Technical =
   | 'The Idempotency-Key must be a string in quotes'
   | 'The Idempotency-Key was used for another request'
   | 'A request with this Idempotency-Key is still running'
+  | 'The case does not exist'
+  | 'The case is decided already'
   | 'Not found'
   | 'Only pages of this site can send this request.'
   | 'The report must have the parts, in 25 hexadecimal digits, and isFirst'
@@ -118,6 +125,7 @@ type Technical =
   | `The visibility must be one of ${string}`
   | `Line ${number}: ${string}`
   | `Invalid ${IdName}`
+  | `The ${'action' | 'kind' | 'reason'} must be one of ${string}`
   | `The language must be one of ${string}`
   | `The period must be one of ${string}`;
 

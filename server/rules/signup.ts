@@ -7,7 +7,7 @@ import { LONG_PAGE_LIMIT } from './pages';
  * language that a member chooses; with `captions`, it offers to add captions to videos; with `statistics`, it reads what changed by day;
  * with `resumable`, it sends videos to `uploads` by the tus protocol; with `commentRemoval`, the owner of a video can remove comments
  * below it, and with `commentControls` pin one and close them; with `visibility`, videos can be unlisted, or published at a time; with
- * `playlistVisibility`, playlists can be unlisted or private; with
+ * `playlistVisibility`, playlists can be unlisted or private; with `reports`, members report things to the moderators; with
  * `retention`, visits report which parts of a video were watched; `account` names extensions of the account, such as `passwords`, whose rules
  * have the status 422, `sessions`, which members list and end, `deletion`, by the member, after some days, `export`, an archive of the
  * member's data, and `mail`, a link for a forgotten password; and it offers embeds and feeds if the site has them.
@@ -26,6 +26,7 @@ export function healthOf(isSignupOpen: boolean, hasMail: boolean, hasPages = fal
     visibility: true,
     playlistVisibility: true,
     retention: true,
+    reports: true,
     account: ['passwords', 'sessions', 'deletion', 'export', ...(hasMail ? ['mail'] : [])],
     ...pages,
     ...(isSignupOpen ? {} : { signup: 'closed' }),

@@ -36,6 +36,7 @@ export const PASSWORD_LIMIT = 1000;
 type LimitedText =
   | 'Comment'
   | 'Description'
+  | 'Details'
   | 'Email'
   | 'Full name'
   | 'Name'

@@ -22,13 +22,22 @@ type Kind =
   | 'sign-up'
   | 'mail'
   | 'write'
+  | 'report'
   | 'upload'
   | 'resumable upload'
   | 'export'
   | 'read';
 
 /** In messages. */
-type Limited = 'changes' | 'downloads' | 'logins' | 'mails' | 'new accounts' | 'uploads' | 'wrong passwords';
+type Limited =
+  | 'changes'
+  | 'downloads'
+  | 'logins'
+  | 'mails'
+  | 'new accounts'
+  | 'reports'
+  | 'uploads'
+  | 'wrong passwords';
 
 /** How often users may do something. */
 export type LimitSettings = Record<Kind, Limit>;
@@ -156,6 +165,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     /** `account` is a hash of the address, which may be nobody's. */
     countMail: (account: string, address: string) => count('mail', { account, address }, 'mails'),
     countWrite: (account: string, address: string) => count('write', { account, address }, 'changes'),
+    countReportToModerators: (account: string, address: string) => count('report', { account, address }, 'reports'),
     countUpload: (account: string, address: string) => count('upload', { account, address }, 'uploads'),
     /** Has a count of its own, because the video that names the upload counts, too. */
     countResumable: (account: string, address: string) => count('resumable upload', { account, address }, 'uploads'),

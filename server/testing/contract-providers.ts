@@ -4,6 +4,7 @@ import { createTestProvider } from '../../mocks/node/node';
 import type { Tables, UserRecord } from '../../mocks/seed/records';
 import { createLink } from '../mail/links';
 import { createSeed } from '../../mocks/seed';
+import { setRole } from '../operations/commands/set-role';
 import { seed } from '../operations/seed';
 import { createUserRows } from '../resources/user-rows';
 import { argon2 } from '../sessions/passwords';
@@ -17,6 +18,8 @@ export type ContractProvider = {
   signIn: (user: UserRecord) => Promise<string>;
   /** The token of a link for a new password. */
   linkOf: (user: UserRecord) => Promise<string>;
+  /** Makes a user a moderator. */
+  promote: (user: UserRecord) => Promise<unknown>;
   close: () => Promise<void>;
 };
 
@@ -34,6 +37,7 @@ function createMock(scenario: string, now: () => number): ContractProvider {
       provider.outbox.sendLink('reset-password', user);
       return Promise.resolve(provider.outbox.sent.at(-1)?.path.split('#')[1] ?? '');
     },
+    promote: ({ _id }) => Promise.resolve(provider.db.users.update(_id, { role: 'moderator' })),
     close: () => Promise.resolve(server.close()),
   };
 }
@@ -66,6 +70,7 @@ function createServer(now: () => number): ContractProvider {
       return accessToken;
     },
     linkOf: ({ _id }) => createLink(running().services.db, 'reset-password', _id, now()),
+    promote: ({ username }) => setRole(running().services.db, username, 'moderator'),
     async close() {
       server.close();
       const errors = [...running().errors];

@@ -5,12 +5,14 @@ const text = `
   select 'video ' || videos.id as wrong
   from videos left join video_counts counts on counts.video_id = videos.id
   where counts.likes is distinct from (select count(*) from video_likes likes where likes.video_id = videos.id and likes.liked)
-    or counts.comments is distinct from (select count(*) from comments where comments.video_id = videos.id)
+    or counts.comments is distinct from (
+      select count(*) from comments where comments.video_id = videos.id and not comments.hidden)
     or counts.owner_id is distinct from videos.owner_id
     or counts.is_published is distinct from videos.is_published
     or counts.is_listed is distinct from (videos.is_published and not videos.unlisted)
     or counts.is_listed is distinct from videos.is_listed
     or (videos.is_published and videos.publish_at is not null)
+    or videos.hidden and videos.is_published
     or counts.created_at is distinct from videos.created_at
     or counts.likes is distinct from (select coalesce(sum(likes), 0) from video_days days where days.video_id = videos.id)
     or counts.comments is distinct from (select coalesce(sum(comments), 0) from video_days days where days.video_id = videos.id)

@@ -61,6 +61,8 @@ export const optionalText = z.transform((raw: unknown) =>
   typeof raw === 'string' && raw !== ZERO_WIDTH_SPACE ? cutText(raw) : '',
 );
 export const id = z.string().check(z.minLength(1));
+/** Of an extension: its own functions read it. */
+export const anything = z.optional(z.unknown());
 /** A URL that is safe to load, or ''. */
 export const mediaUrl = z.transform(safeMediaUrl);
 

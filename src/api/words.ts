@@ -40,6 +40,7 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'video-file-empty': t('Video file is required'),
   'comment-long': ({ limit }) => t('Comment cannot exceed {limit} characters', { limit }),
   'description-long': ({ limit }) => t('Description cannot exceed {limit} characters', { limit }),
+  'details-long': ({ limit }) => t('Details cannot exceed {limit} characters', { limit }),
   'email-long': ({ limit }) => t('Email cannot exceed {limit} characters', { limit }),
   'full-name-long': ({ limit }) => t('Full name cannot exceed {limit} characters', { limit }),
   'name-long': ({ limit }) => t('Name cannot exceed {limit} characters', { limit }),
@@ -61,6 +62,9 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'own-channel': t('Cannot subscribe to your own channel'),
   'time-past': t('Choose a time in the future'),
   'already-in-playlist': t('Video is already in the playlist'),
+  'already-reported': t('You have already reported this'),
+  'own-report': t('You cannot report what is your own'),
+  hidden: t('This was hidden by moderators'),
   'captions-empty': t('Captions are required'),
   'captions-large': t('Captions can have 1 MB at most'),
   'captions-missing': t('Captions do not exist'),
@@ -93,6 +97,8 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
     t('Too many uploads. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
   'many-passwords': ({ minutes }) =>
     t('Too many wrong passwords. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
+  'many-reports': ({ minutes }) =>
+    t('Too many reports. Try again in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
   'many-requests': ({ seconds }) =>
     t('Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}', { seconds }),
   busy: ({ seconds }) =>

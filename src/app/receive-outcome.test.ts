@@ -24,6 +24,7 @@ const user: User = {
   coverImage: '',
   description: '',
   language: '',
+  role: '',
   deleteAt: null,
   createdAt: 0,
 };

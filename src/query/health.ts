@@ -36,6 +36,8 @@ export const extensionsSchema = z.pipe(
     visibility: flag,
     /** Playlists can be unlisted or private. */
     playlistVisibility: flag,
+    /** Members can report things to the moderators: `reports`. */
+    reports: flag,
     /** Visits report which parts of a video were watched. */
     retention: flag,
     /** `/embed/{id}` has the player of a video for pages of other sites. */

@@ -42,6 +42,7 @@ const memberOf = (_id: UserId): User => ({
   email: '',
   description: '',
   language: '',
+  role: '',
   deleteAt: null,
   createdAt: 0,
 });

@@ -83,6 +83,16 @@ async function readPaths({ pool }: App): Promise<string[]> {
   ];
 }
 
+/** A case with a report and an entry of the log. */
+async function insertModeration({ pool }: App): Promise<void> {
+  await pool.query(`insert into moderation_cases (id, kind, target, owner_id, excerpt, state, reports, opened_at)
+    select 'case', 'tweet', id, owner_id, content, 'open', 1, created_at from tweets order by id limit 1`);
+  await pool.query(`insert into reports (id, case_id, reporter_id, reason, words, created_at)
+    select 'report', 'case', id, 'spam', '', created_at from users order by id limit 1`);
+  await pool.query(`insert into moderation_log (id, case_id, kind, target, moderator_id, moderator, action, note, created_at)
+    values ('entry', 'case', 'tweet', 'x', 'x', 'x', 'note', '', '2026-01-01')`);
+}
+
 test('everything that the API shows is the same after an export with sessions and an import', async () => {
   const now = Date.UTC(2026, 0, 1);
   const [from, to] = [await openApp(now), await openApp(now)];
@@ -97,6 +107,7 @@ test('everything that the API shows is the same after an export with sessions an
   await from.pool.query(
     'insert into pinned_comments select distinct on (video_id) video_id, id from comments order by video_id, id limit 3',
   );
+  await insertModeration(from);
 
   const [first, second] = [createFolder(), createFolder()];
   const { manifest } = await exportTo(first, { ...from, media: noMedia }, WITH_SESSIONS);

@@ -27,6 +27,9 @@ const ORDER = [
   'tweet_likes',
   'playlists',
   'playlist_videos',
+  'moderation_cases',
+  'reports',
+  'moderation_log',
 ];
 
 /** Which rows an archive without sessions has: none that let its reader in, and no addresses of clients. */

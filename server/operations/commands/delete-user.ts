@@ -59,8 +59,8 @@ function uncount(user: string): SQL[] {
         day as (${countUserDay(sql`-1`, sql`gone where subscribed`, day)})
       update user_counts set subscribers = subscribers - 1 from gone
       where user_counts.user_id = gone.channel_id and gone.subscribed`,
-    sql`with gone as (delete from comments where owner_id = ${user} returning video_id),
-        numbers as (select video_id, count(*)::integer as number from gone group by video_id),
+    sql`with gone as (delete from comments where owner_id = ${user} returning video_id, hidden),
+        numbers as (select video_id, count(*)::integer as number from gone where not hidden group by video_id),
         day as (${countVideoDay('comments', sql`-number`, sql`numbers`, day)})
       update video_counts set comments = comments - number from numbers
       where video_counts.video_id = numbers.video_id`,

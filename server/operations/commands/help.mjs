@@ -6,6 +6,7 @@ export const COMMANDS = /** @type {const} */ ({
   backup: ['FOLDER', 'exports to FOLDER/current, keeps copies of it: 7 daily and 4 weekly ones'],
   import: ['FOLDER', 'fills an empty database from such a folder; no server may run'],
   'reset-password': ['E-MAIL', 'gives an account a new password, and ends its sessions'],
+  role: ['NAME ROLE', 'makes a user a moderator, or a member again: ROLE is moderator or member'],
   'rotate-secret': ['', 'logs everybody out, and replaces the secret of the tokens; then restart the servers'],
   'delete-user': ['NAME', 'deletes a user with all videos, comments, tweets, playlists and likes'],
   'delete-video': ['ID', 'deletes a video with its comments and likes'],

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { COMMANDS, HELP } from './help.mjs';
+import { type Role, readRole } from './set-role';
 
 type Name = keyof typeof COMMANDS;
 type ExportOptions = { withoutFiles: boolean; withSessions: boolean };
-export type Task = { name: Name; parameter: string } & Partial<ExportOptions>;
+export type Task = { name: Name; parameter: string; role?: Role } & Partial<ExportOptions>;
 export type Command = Task | { name: 'serve' } | { name: 'help' };
 
 /** Reads the parameters of the program. Throws an error for the user. */
@@ -29,9 +30,10 @@ export function parseCommand(parameters: string[]): Command {
   if (name === undefined) return { name: 'serve' };
   if (!isName(name)) throw new Error(`There is no command "${name}".\n\n${HELP}`);
   const [expected] = COMMANDS[name];
-  if ((parameter === '') !== (expected === '') || more.length > 0) {
+  if (positionals.length - 1 !== expected.split(' ').filter(Boolean).length || (expected !== '' && parameter === '')) {
     throw new Error(`The command is: npm run server -- ${name} ${expected}`.trimEnd());
   }
+  if (name === 'role') return { name, parameter, role: readRole(more[0]) };
   return isExport ? { name, parameter, withoutFiles, withSessions } : { name, parameter };
 }
 

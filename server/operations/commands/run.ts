@@ -22,6 +22,7 @@ import { rotateSecret } from '../../sessions/secret';
 import type { Task } from './parse';
 import { stripUploads } from './strip-uploads';
 import { resetPassword } from './reset-password';
+import { setRole } from './set-role';
 
 /** The commands that read or delete files. */
 const NEEDS_MATCH = new Set<Task['name']>(['export', 'backup', 'delete-user', 'delete-video', 'strip-metadata']);
@@ -82,6 +83,8 @@ async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStor
       return 'Everybody is logged out. Restart all servers now: until then they sign with the old secret.';
     case 'reset-password':
       return resetPassword(db, parameter);
+    case 'role':
+      return setRole(db, parameter, task.role);
     case 'delete-user':
       return deleteUser(db, deletedFiles, parameter);
     case 'delete-video':

@@ -40,6 +40,7 @@ export function createPlayer({ sessions, send }: World) {
     ['tweet', idsOf(scene.tweets)],
     ['playlist', idsOf(scene.playlists)],
     ['user', idsOf(scene.users)],
+    ['case', idsOf(scene.cases ?? [])],
   ]);
   const labels = new Map<string, string>();
   const people = [...sessions, { accessToken: '', refreshToken: '' }].map(createBrowser);

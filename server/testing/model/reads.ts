@@ -44,5 +44,11 @@ export const reads = fc.oneof(
   get(at('/dashboard/videos', page)),
   get(at('/dashboard/statistics?period=', fc.constantFrom('28d', '90d', '1y', 'all', '2y'))),
   get(at('/dashboard/statistics?videoId=', video)),
+  get(at('/reports', page)),
+  {
+    weight: 2,
+    arbitrary: get(at('/moderation/cases', fc.constantFrom('', '?state=decided', '?order=most', '?limit=1&page=2'))),
+  },
+  get(at('/moderation/log', page)),
   get(fc.constantFrom('/users/current-user', '/healthcheck', '/nowhere', '/videos/1')),
 );

@@ -63,9 +63,12 @@ const like = (
   createdAt: times(number % 3).createdAt,
 });
 
+/** Of person 1. */
+const REPORTED = { video: 2, comment: 0, tweet: 1, channel: 1 };
+
 /** What exists before the first command. Dates, views and durations repeat, so that the order of ties matters. */
 export const scene: Tables = {
-  users: [user(0, [2]), { ...user(1, [1, 0, 7, 3]), language: 'fr' }, user(2, [0])],
+  users: [user(0, [2]), { ...user(1, [1, 0, 7, 3]), language: 'fr' }, { ...user(2, [0]), role: 'moderator' }],
   videos: [
     { owner: 0, title: 'Low tide at noon', views: 3, duration: 10, hoursAgo: 5 },
     { owner: 0, title: 'A boat comes home', views: 9, duration: 12, hoursAgo: 5, isPublished: false },
@@ -125,5 +128,23 @@ export const scene: Tables = {
     subscriber: seedId('user', subscriber),
     channel: seedId('user', channel),
     createdAt: times(number === 3 ? 9 : 8).createdAt,
+  })),
+  cases: (['video', 'comment', 'tweet', 'channel'] as const).map((kind, number) => ({
+    _id: seedId('case', number),
+    kind,
+    target: seedId(kind === 'channel' ? 'user' : kind, REPORTED[kind]),
+    owner: seedId('user', 1),
+    excerpt: `What was reported as ${number}`,
+    state: 'open',
+    openedAt: times(4 - number).createdAt,
+    decidedAt: null,
+  })),
+  reports: [0, 1, 2, 3, 1].map((reported, number) => ({
+    _id: seedId('report', number),
+    case: seedId('case', reported),
+    reporter: seedId('user', number === 4 ? 2 : 0),
+    reason: number % 2 === 0 ? 'spam' : 'other',
+    words: '',
+    createdAt: times(4).createdAt,
   })),
 };

@@ -66,6 +66,9 @@ export function createMockWorld(now: () => number): World {
       replace(db.subscriptions, initial.subscriptions);
       replace(db.sessions, initial.sessions ?? []);
       replace(db.days, initial.days ?? []);
+      replace(db.cases, initial.cases ?? []);
+      replace(db.reports, initial.reports ?? []);
+      replace(db.log, initial.log ?? []);
     },
   };
 }

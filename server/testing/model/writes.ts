@@ -131,4 +131,23 @@ const reports = sendJson(
   }),
 );
 
-export const writes = fc.oneof(videos, resumableUploads, captions, toggles, posts, playlists, reports);
+const kindAndTarget = fc.oneof(
+  fc.record({ kind: fc.constantFrom('video', 'video', 'x'), target: video }),
+  fc.record({ kind: fc.constant('comment'), target: comment }),
+  fc.record({ kind: fc.constant('tweet'), target: tweet }),
+  fc.record({ kind: fc.constant('channel'), target: user }),
+);
+const report = fc
+  .tuple(kindAndTarget, fc.record({ reason: fc.constantFrom('spam', 'hate', 'other', 'x'), words: text }))
+  .map(([reported, said]) => ({ ...reported, ...said }));
+const action = fc.record({
+  action: fc.constantFrom('hide', 'hide', 'restore', 'restore', 'remove', 'dismiss', 'note', 'x'),
+  note: text,
+});
+const moderatedCase = fc.nat({ max: 4 }).map((number) => `{case:${number}}`);
+const moderation = fc.oneof(sendJson('POST', fc.constant('/reports'), report), {
+  weight: 3,
+  arbitrary: sendJson('POST', at('/moderation/cases/', moderatedCase), action),
+});
+
+export const writes = fc.oneof(videos, resumableUploads, captions, toggles, posts, playlists, reports, moderation);

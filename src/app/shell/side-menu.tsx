@@ -42,6 +42,7 @@ export function SideMenu() {
   const user = useSession();
   const isNew = useSelector(hasNewVideos);
   const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
+  const top = entries.filter(({ isAtBottom }) => !isAtBottom);
   const bottom = entries.filter(({ isAtBottom }) => isAtBottom);
   const username = user?.username ?? NO_USERNAME;
   const current = useCurrentEntry(username);
@@ -54,32 +55,22 @@ export function SideMenu() {
       isNew={isNew && entry.to === '/subscriptions'}
     />
   );
+  const itemOf = (entry: MenuEntry) => (
+    <li key={entry.label} className={entry.isPrimary ? styles.primary : styles.secondary}>
+      {linkTo(entry)}
+    </li>
+  );
+  const logout = user && <LogoutButton />;
   return (
     <nav aria-label={t('Main', { context: 'navigation' })} className={styles.menu}>
-      <ul className={styles.list}>
-        {entries
-          .filter(({ isAtBottom }) => !isAtBottom)
-          .map((entry) => (
-            <li key={entry.label} className={entry.isPrimary ? styles.primary : styles.secondary}>
-              {linkTo(entry)}
-            </li>
-          ))}
-      </ul>
+      <ul className={styles.list}>{top.map(itemOf)}</ul>
       <ul className={`${styles.list} ${styles.end}`}>
-        {user && (
-          <li className={styles.secondary}>
-            <LogoutButton />
-          </li>
-        )}
-        {bottom.map((entry) => (
-          <li key={entry.label} className={styles.secondary}>
-            {linkTo(entry)}
-          </li>
-        ))}
+        {logout && <li className={styles.secondary}>{logout}</li>}
+        {bottom.map(itemOf)}
       </ul>
       <MoreMenu>
-        {entries.filter(({ isPrimary, isAtBottom }) => !isPrimary && !isAtBottom).map(linkTo)}
-        {user && <LogoutButton />}
+        {top.filter(({ isPrimary }) => !isPrimary).map(linkTo)}
+        {logout}
         {bottom.map(linkTo)}
       </MoreMenu>
     </nav>

@@ -4,6 +4,7 @@ import { Clock, Link2, ListEnd, ListPlus, ListStart } from 'lucide-react';
 import { useState } from 'react';
 import { useLoginGate } from '@/components/login-dialog/login-gate';
 import { useMemberItems } from '@/components/member-menu/use-member-items';
+import { useReport } from '@/components/report/use-report';
 import { LazySaveDialog } from '@/components/save/lazy-save-dialog';
 import { copyText } from '@/lib/copy-text';
 import { notify } from '@/lib/notify';
@@ -23,6 +24,7 @@ export function CardMenu({ video, ...state }: LazyMenuState & { video: Video }) 
   const client = useQueryClient();
   const mayAct = useLoginGate();
   const [isSaving, setIsSaving] = useState(false);
+  const report = useReport({ kind: 'video', target: video._id }, video.owner._id);
   function queue(message: string, position?: number) {
     if (addToQueue([video], position)) notify.success(message, { id: 'queue' });
     else notify.error(t('The queue is full'), { id: 'queue' });
@@ -44,11 +46,13 @@ export function CardMenu({ video, ...state }: LazyMenuState & { video: Video }) 
     },
     { label: t('Copy link'), icon: <Link2 {...ICON} />, onSelect: () => void copyText(watchLink(video._id), 'link') },
     ...useMemberItems(video.owner, state.id),
+    ...report.items,
   ];
   return (
     <>
       <MenuPopover {...state} label={t('More: {title}', { title: video.title })} items={items} defaultOpen />
       {isSaving && <LazySaveDialog videoId={video._id} onClose={() => setIsSaving(false)} />}
+      {report.dialog}
     </>
   );
 }

@@ -33,7 +33,7 @@ const heightBelow = () => document.documentElement.scrollHeight - scrollY - inne
  * Loads the next page on scroll near the end of the list. In a long list the window may still be near the end after a page has
  * loaded, so each further page waits for the next scroll. `ready` is false while nothing may be fetched.
  */
-export function useLoadMore(ready: boolean, pages: number, load: () => void) {
+export function useLoadMore(ready: boolean, items: number, load: () => void) {
   const checkSoon = useRef<() => void>(undefined);
   const lastBelow = useRef(0);
   const loadNearEnd = useEffectEvent(() => {
@@ -58,9 +58,9 @@ export function useLoadMore(ready: boolean, pages: number, load: () => void) {
   }, []);
 
   useEffect(() => {
-    if (!ready || pages === 0) return;
-    // The new page is laid out in the next frame.
+    if (!ready || items === 0) return;
+    // A new page, or what a shorter list leaves, is laid out in the next frame.
     const frame = requestAnimationFrame(() => checkSoon.current?.());
     return () => cancelAnimationFrame(frame);
-  }, [ready, pages]);
+  }, [ready, items]);
 }

@@ -139,6 +139,7 @@ export function PostArticle(props: PostProps & Look) {
           ) : (
             <RelativeTime at={createdAt} />
           )}
+          {post.isHidden === true && <span className={styles.failed}>{t('Hidden by moderators')}</span>}
         </p>
         {isEditing ? (
           <PostEditor
@@ -174,7 +175,7 @@ export function PostArticle(props: PostProps & Look) {
           ) : isOwn ? (
             <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} />
           ) : (
-            <MemberMenuButton owner={owner} />
+            <MemberMenuButton owner={owner} thing={{ kind: name, target: post._id }} />
           )}
         </div>
       )}

@@ -5,12 +5,13 @@ import styles from './shortcuts.module.css';
 import { SwitchSetting } from '@/ui/switch';
 import { Dialog } from '@/ui/dialog';
 
-/** Keep in step with `app/global-controls/shortcut-keys.ts` and the key maps in `player` and `playback`. */
+/** Keep in step with `app/global-controls/shortcut-keys.ts`, `screens/moderation/actions.ts` and the key maps in `player` and `playback`. */
 const SHORTCUTS = [
   { keys: ['?'], text: t('Show these shortcuts') },
   { keys: ['/'], text: t('Search', { context: 'verb' }) },
   { keys: ['J', 'K'], text: t('Next or previous tweet, comment or video in a list') },
   { keys: [t('Enter', { context: 'key' })], text: t('Open the selected video of a list') },
+  { keys: ['H', 'R', 'E'], text: t('Moderation: hide, restore or dismiss what is reported') },
   { keys: [t('Space', { context: 'key' }), 'K'], text: t('Play or pause') },
   { keys: ['J', 'L'], text: t('Back or forward 10 seconds') },
   { keys: ['←', '→'], text: t('Back or forward 5 seconds') },

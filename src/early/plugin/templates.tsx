@@ -29,7 +29,16 @@ function WatchHead() {
   );
 }
 
-const member = { ...OWNER, email: '', coverImage: '', description: '', language: '', createdAt: null, deleteAt: null };
+const member = {
+  ...OWNER,
+  email: '',
+  coverImage: '',
+  description: '',
+  language: '',
+  createdAt: null,
+  role: '',
+  deleteAt: null,
+};
 const article = { 'aria-posinset': 1, 'aria-setsize': 1, tabIndex: -1 } as const;
 const block = (index: number, plain = false) => <div className={blockClass({ slots: [], plain }, index)} />;
 

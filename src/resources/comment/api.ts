@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { optionalReply } from '@/api/fields';
 import { request, segment } from '@/api/http';
-import { readPage } from '@/query/page';
 import { postSchema } from '../post/schema';
 import { likeToggleSchema } from '../video/schema';
-
-export function readComments(videoId: string, page: number, signal?: AbortSignal) {
-  return readPage(`comments/${segment(videoId)}`, postSchema, { page, size: 10, signal });
-}
 
 /** The owner in the reply can be a bare id. */
 export async function addComment(videoId: string, content: string, idempotencyKey?: string) {

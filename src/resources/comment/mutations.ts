@@ -1,8 +1,9 @@
 import { t } from '@/messages/t';
 import type { PostKind } from '../post/model';
-import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
+import { addComment, deleteComment, toggleCommentLike, updateComment } from './api';
 import { commitCommentsCount } from './cache';
 import { COMMENT_LISTS, commentsQuery } from './queries';
+import { readComments } from './read';
 
 /** How comments are written, for `usePosts` and `likeOf`. */
 export const commentKind: PostKind = {

@@ -1,5 +1,5 @@
 import { pagedQuery } from '@/query/paged-query';
-import { readComments } from './api';
+import { readComments } from './read';
 
 export const COMMENT_LISTS = ['comments'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, date, flag, id, longText } from '@/api/fields';
+import { anything, count, date, flag, id, longText } from '@/api/fields';
 import { ownerSchema } from '../channel/schema';
 
 /** A tweet or a comment. */
@@ -8,10 +8,12 @@ export const postSchema = z.object({
   content: longText,
   createdAt: date,
   owner: ownerSchema,
+  /** An extension: the owner of the video shows it first. */
+  isPinned: anything,
+  /** An extension: true if moderators have hidden it from others than its author. */
+  isHidden: anything,
   isLiked: flag,
   likesCount: count,
-  /** An extension: the owner of the video shows it first. */
-  isPinned: z.optional(z.unknown()),
 });
 
 export type Post = z.infer<typeof postSchema>;

@@ -12,6 +12,8 @@ export const userSchema = withAliases(
     description: optionalText,
     /** A BCP 47 tag, or ''. An extension of the API, which only the user's own account has. */
     language: text,
+    /** An extension, too: such as 'moderator'. */
+    role: text,
     createdAt: date,
     /** When the account is deleted, because the member has asked for it; else null. An extension, too. */
     deleteAt: date,

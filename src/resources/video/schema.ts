@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  anything,
   count,
   date,
   flag,
@@ -13,9 +14,6 @@ import {
 } from '@/api/fields';
 import { t } from '@/messages/t';
 import { ownerSchema, ownerSummarySchema } from '../channel/schema';
-
-/** Of an extension: its own functions read it. */
-const anything = z.optional(z.unknown());
 
 const videoFields = z.object({
   _id: id,
@@ -35,6 +33,8 @@ const videoFields = z.object({
   publishAt: anything,
   /** An extension: nobody adds a comment. */
   commentsClosed: anything,
+  /** An extension: true if moderators have hidden it from others than its owner. */
+  isHidden: anything,
   // Only some lists have the next three fields.
   isLiked: z.transform((raw) => (typeof raw === 'boolean' ? raw : null)),
   likesCount: optionalCount,

@@ -87,7 +87,7 @@ function Action({ channelId, channel }: { channelId: string | undefined; channel
   return (
     <>
       <SubscribeButton channel={channel} />
-      <MemberMenuButton owner={channel} />
+      <MemberMenuButton owner={channel} thing={{ kind: 'channel', target: channel._id }} />
     </>
   );
 }

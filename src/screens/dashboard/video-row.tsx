@@ -62,7 +62,7 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
         <span className={styles.state}>
           <Switch label={t('Published: {title}', { title })} checked={isPublished} onChange={toggle} />
           <span className={styles.badge} data-published={isPublished}>
-            {STATES[visibility]}
+            {video.isHidden === true ? t('Hidden by moderators') : STATES[visibility]}
           </span>
         </span>
       </td>

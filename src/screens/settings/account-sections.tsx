@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 import { healthQuery } from '@/query/health';
 import type { User } from '@/resources/session/schema';
+import { buttonClass } from '@/ui/button';
 import { AccountDeletion } from './account-deletion';
 import { OwnData } from './own-data';
+import { ReportsSection } from './reports/reports-section';
 import { Sessions } from './sessions';
 
 /** What the provider offers beyond the specification. */
 export function AccountSections({ user }: { user: User }) {
   // Only the shell sends the health check.
-  const { data: account } = useQuery({ ...healthQuery(), enabled: false, select: (extensions) => extensions.account });
+  const { data } = useQuery({ ...healthQuery(), enabled: false });
+  const account = data?.account;
   return (
     <>
+      {user.role === 'moderator' && (
+        <nav aria-label={t('Moderation')}>
+          <Link to="/moderation" className={buttonClass({ variant: 'primary' })}>
+            {t('Moderation')}
+          </Link>
+        </nav>
+      )}
+      {data?.reports && <ReportsSection />}
       {account?.includes('sessions') && <Sessions />}
       {account?.includes('export') && <OwnData />}
       {account?.includes('deletion') && <AccountDeletion user={user} hasDownload={account.includes('export')} />}

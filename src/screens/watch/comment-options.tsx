@@ -1,6 +1,7 @@
 import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useMemberItems } from '@/components/member-menu/use-member-items';
+import { useReport } from '@/components/report/use-report';
 import { leavePost, type MoreOptionsProps } from '@/components/post/post';
 import { t } from '@/messages/t';
 import { useIsAnnounced } from '@/query/announced';
@@ -40,10 +41,18 @@ export function CommentOptions({ of: videoId, post: comment, own, onRemove }: Mo
   const removal = { label: t('Remove'), icon: <Trash2 size="1.125rem" />, onSelect: () => setIsAsking(true) };
   const isOwn = own.length > 0;
   const member = useMemberItems(comment.owner, placeId);
-  const items = [...own, ...(canPin ? [pinning] : []), ...(canRemove && !isOwn ? [removal] : []), ...member];
+  const report = useReport({ kind: 'comment', target: comment._id }, comment.owner._id);
+  const items = [
+    ...own,
+    ...(canPin ? [pinning] : []),
+    ...(canRemove && !isOwn ? [removal] : []),
+    ...member,
+    ...report.items,
+  ];
   return (
     <span ref={place} id={placeId}>
       <Menu label={t('Comment options')} trigger={<Ellipsis size="1.25rem" />} items={items} />
+      {report.dialog}
       {isAsking && (
         <ConfirmDialog
           title={isolated((slot) => t('Remove the comment of {name}?', { name: slot }), fullName || username)}

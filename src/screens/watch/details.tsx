@@ -11,6 +11,7 @@ import { useIsPainted } from '@/player/use-is-painted';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { SubscriberCount, SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button';
 import type { Owner } from '@/resources/channel/schema';
+import { MemberMenuButton } from '@/components/member-menu/member-menu-button';
 import { ListPlus } from 'lucide-react';
 import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import { useSession } from '@/resources/session/queries';
@@ -47,6 +48,7 @@ function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => 
       <LikeButton like={videoLike} of={video} purpose="like-video" />
       <SaveButton videoId={video._id} />
       <ShareButton video={video} playerTime={playerTime} />
+      <MemberMenuButton owner={video.owner} thing={{ kind: 'video', target: video._id }} />
     </div>
   );
 }

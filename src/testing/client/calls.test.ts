@@ -6,6 +6,7 @@ import { setToken } from '@/lib/token';
 import * as caption from '@/resources/caption/api';
 import { readChannel } from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
+import { readComments } from '@/resources/comment/read';
 import { readChannelStats } from '@/resources/channel/stats';
 import { readStatistics } from '@/resources/channel/statistics';
 import { sendReport } from '@/resources/video/retention';
@@ -133,7 +134,7 @@ test.each<Row>([
 ])('subscriptions: sends %s (§7.7)', expectSent);
 
 test.each<Row>([
-  ['GET /comments/id?page=2&limit=10', () => comment.readComments('id', 2)],
+  ['GET /comments/id?page=2&limit=10', () => readComments('id', 2)],
   ['POST /comments/id {content}', () => comment.addComment('id', 'A')],
   ['PATCH /comments/c/id {content}', () => comment.updateComment('id', 'B')],
   ['DELETE /comments/c/id', () => comment.deleteComment('id')],

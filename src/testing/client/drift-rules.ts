@@ -15,6 +15,7 @@ export const RULES: Record<string, (value: unknown) => boolean> = {
   fullName: isText,
   email: isText,
   language: isText,
+  role: isText,
   thumbnail: isAddress,
   videoFile: isAddress,
   avatar: isAddress,
@@ -49,7 +50,7 @@ export const RULES: Record<string, (value: unknown) => boolean> = {
 };
 
 /** Extensions, which can be anything until a function such as `captionsOf` or `visibilityOf` reads them. */
-const UNREAD = new Set(['captions', 'unlisted', 'publishAt', 'commentsClosed', 'isPinned', 'visibility']);
+const UNREAD = new Set(['captions', 'unlisted', 'publishAt', 'commentsClosed', 'isHidden', 'isPinned', 'visibility']);
 
 /** Fields that break their rule or have none. */
 export function unsound(value: unknown, path = ''): string[] {

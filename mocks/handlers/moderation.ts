@@ -1,0 +1,140 @@
+import { HttpError } from '../../server/rules/http-error';
+import {
+  type ReportedKind,
+  SHOWN_REPORTS,
+  checkModerator,
+  excerptOf,
+  queueOf,
+  readAction,
+  readReported,
+  stateAfter,
+} from '../../server/rules/moderation';
+import { respond } from '../../server/rules/response';
+import type { Context } from '../provider/context';
+import { compareText, newestFirst, paginate } from '../provider/paginate';
+import { createRoutes } from '../provider/route';
+import { createThings } from '../provider/things';
+import type { CaseRecord, Id, ReportRecord, UserRecord } from '../seed/records';
+
+const MISSING = {
+  video: 'Video does not exist',
+  comment: 'Comment does not exist',
+  tweet: 'Tweet does not exist',
+  channel: 'Channel does not exist',
+} as const;
+
+/** Reports of members, and what moderators do about them: an extension of the API. */
+export function moderationHandlers(context: Context) {
+  const { db, scenario, serializers } = context;
+  const { member, keyed, created, now } = createRoutes(context);
+  const things = createThings(context);
+
+  const isCounted = ({ state }: CaseRecord) => state === 'hidden' || state === 'removed';
+
+  function json(record: CaseRecord) {
+    const reports = newestFirst(db.reports.where('case', record._id));
+    const { owner, ...rest } = record;
+    return {
+      ...rest,
+      reportsCount: reports.length,
+      owner: serializers.owner(owner),
+      measures: db.cases.where('owner', owner).filter((other) => isCounted(other) && other._id !== record._id).length,
+      thing: things.content(record),
+      reasons: countReasons(reports),
+      reports: reports.slice(0, SHOWN_REPORTS).map(({ case: _case, reporter, ...report }) => ({
+        ...report,
+        reporter: serializers.owner(reporter),
+      })),
+      log: newestFirst(db.log.where('case', record._id))
+        .slice(0, SHOWN_REPORTS)
+        .map(({ case: _case, kind: _kind, target: _target, ...entry }) => entry),
+    };
+  }
+
+  function queue({ isDecided, isByReports }: ReturnType<typeof queueOf>): CaseRecord[] {
+    const found = db.cases.all().filter(({ state }) => isDecided !== (state === 'open'));
+    const count = ({ _id }: CaseRecord) => db.reports.count('case', _id);
+    const byTime = (name: 'openedAt' | 'decidedAt') => (a: CaseRecord, b: CaseRecord) =>
+      compareText(a[name] ?? '', b[name] ?? '') || compareText(a._id, b._id);
+    if (isDecided) return found.toSorted(byTime('decidedAt')).toReversed();
+    const oldest = found.toSorted(byTime('openedAt'));
+    return isByReports ? oldest.toSorted((a, b) => count(b) - count(a)) : oldest;
+  }
+
+  /** The case of a thing, which a new report opens again if it was dismissed. */
+  function openCase(kind: ReportedKind, target: Id, { owner, text }: { owner: Id; text: string }): CaseRecord {
+    const found = db.cases.first('thing', `${kind} ${target}`);
+    const { _id, createdAt } = created();
+    const fresh = { state: 'open', openedAt: createdAt, decidedAt: null } as const;
+    if (!found) return db.cases.insert({ _id, kind, target, owner, excerpt: excerptOf(text), ...fresh });
+    return found.state === 'dismissed' ? db.cases.update(found._id, fresh) : found;
+  }
+
+  function addReport(viewer: UserRecord, sent: ReturnType<typeof readReported>): Id {
+    const { kind, target, reason, words } = sent;
+    const reported = things.find(kind, target, viewer);
+    if (!reported) throw new HttpError(404, MISSING[kind]);
+    if (reported.owner === viewer._id) throw new HttpError(403, 'You cannot report what is your own');
+    const known = db.cases.first('thing', `${kind} ${target}`);
+    const isRepeat = known && db.reports.where('case', known._id).some(({ reporter }) => reporter === viewer._id);
+    if (isRepeat) throw new HttpError(409, 'You have already reported this');
+    const { _id, createdAt } = created();
+    const { _id: caseId } = openCase(kind, target, reported);
+    return db.reports.insert({ _id, case: caseId, reporter: viewer._id, reason, words, createdAt })._id;
+  }
+
+  if (scenario.quirks) return [];
+  return [
+    keyed('post', '/reports', async ({ viewer, fields }) =>
+      respond({ _id: addReport(viewer, readReported(await fields())) }, 'Report sent successfully', 201),
+    ),
+
+    member('get', '/reports', ({ viewer, search }) => {
+      const page = paginate(newestFirst(db.reports.where('reporter', viewer._id)), search);
+      const reports = page.flatMap(({ case: caseId, reporter: _reporter, ...record }) => {
+        const found = db.cases.get(caseId);
+        if (!found) return [];
+        const { kind, excerpt, state, decidedAt } = found;
+        return [{ ...record, kind, excerpt, state, decidedAt }];
+      });
+      return respond(reports, 'Reports fetched successfully');
+    }),
+
+    member('get', '/moderation/cases', ({ viewer, search }) => {
+      checkModerator(viewer);
+      return respond(paginate(queue(queueOf(search)), search).map(json), 'Cases fetched successfully');
+    }),
+
+    keyed('post', '/moderation/cases/:id', async ({ id, viewer, fields }) => {
+      checkModerator(viewer);
+      const { action, note } = readAction(await fields());
+      const found = db.cases.get(id('id'));
+      if (!found) throw new HttpError(404, 'The case does not exist');
+      const { _id: caseId, kind, target } = found;
+      const state = stateAfter(action, kind, found.state);
+      const { _id, createdAt } = created();
+      db.log.insert({ _id, case: caseId, kind, target, moderator: viewer.username, action, note, createdAt });
+      if (action === 'note') return respond(json(found), 'Case changed successfully');
+      if (state === 'removed') things.remove(found);
+      else if (state === 'hidden' || found.state === 'hidden') things.hide(found, state === 'hidden');
+      const changed = db.cases.update(caseId, { state, decidedAt: state === 'open' ? null : now() });
+      return respond(json(changed), 'Case changed successfully');
+    }),
+
+    member('get', '/moderation/log', ({ viewer, search }) => {
+      checkModerator(viewer);
+      const page = paginate(newestFirst(db.log.all()), search, 30);
+      return respond(
+        page.map(({ case: _case, ...entry }) => entry),
+        'Log fetched successfully',
+      );
+    }),
+  ];
+}
+
+function countReasons(reports: ReportRecord[]) {
+  const counts = new Map<string, number>();
+  for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const entries = [...counts].map(([reason, count]) => ({ reason, count }));
+  return entries.toSorted((a, b) => b.count - a.count || compareText(a.reason, b.reason));
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once } from '../database/retry';
+import { moderationCases, moderationLog, reports } from '../database/schema';
+import { isInTransaction, transaction } from '../database/transaction';
+import { HttpError } from '../rules/http-error';
+import { createId } from '../rules/ids';
+import { type Action, type CaseState, type ReportedKind, excerptOf, stateAfter } from '../rules/moderation';
+import type { Viewer } from '../sessions/sessions';
+import { countVideoDay } from './statistics-rows';
+
+type Report = {
+  kind: ReportedKind;
+  target: string;
+  reason: string;
+  words: string;
+  reported: { owner: string; text: string };
+};
+type Decision = { id: string; action: Action; note: string };
+type Moderated = Pick<typeof moderationCases.$inferSelect, 'kind' | 'target' | 'state'>;
+
+/** The writes of reports and of moderators. Each changes several tables, in one transaction. */
+export function createModeration(db: Database, now: () => number) {
+  const together = <T>(run: () => Promise<T>) => (isInTransaction() ? run() : once(() => transaction(db.$client, run)));
+
+  /** Finds the case of a thing, or opens one, and keeps others from changing it until the transaction has ended. */
+  async function lockCase({ kind, target, reported: { owner, text } }: Report) {
+    const time = new Date(now());
+    const row = { id: createId(now()), kind, target, ownerId: owner, excerpt: excerptOf(text) };
+    await db
+      .insert(moderationCases)
+      .values({ ...row, state: 'open', reports: 0, openedAt: time })
+      .onConflictDoNothing();
+    const [found] = await db
+      .select({ id: moderationCases.id, state: moderationCases.state })
+      .from(moderationCases)
+      .where(sql`${moderationCases.kind} = ${kind} and ${moderationCases.target} = ${target}`)
+      .for('update');
+    if (!found) throw new HttpError(404, 'It does not exist any more');
+    return found;
+  }
+
+  /** A new report opens a dismissed case again. */
+  const report = (viewer: string, sent: Report) =>
+    together(async () => {
+      const { id: caseId, state } = await lockCase(sent);
+      const id = createId(now());
+      const row = {
+        id,
+        caseId,
+        reporterId: viewer,
+        reason: sent.reason,
+        words: sent.words,
+        createdAt: new Date(now()),
+      };
+      const added = await db.insert(reports).values(row).onConflictDoNothing().returning({ id: reports.id });
+      if (added.length === 0) throw new HttpError(409, 'You have already reported this');
+      const reopened = state === 'dismissed' && { state: 'open' as const, openedAt: new Date(now()), decidedAt: null };
+      await db
+        .update(moderationCases)
+        .set({ reports: sql`${moderationCases.reports} + 1`, ...reopened })
+        .where(sql`${moderationCases.id} = ${caseId}`);
+      return id;
+    });
+
+  /** `removeVideo` deletes its row, and its files after the transaction. */
+  const decide = (moderator: Viewer, { id, action, note }: Decision, removeVideo: (id: string) => Promise<void>) =>
+    together(async () => {
+      const [found] = await db
+        .select({ kind: moderationCases.kind, target: moderationCases.target, state: moderationCases.state })
+        .from(moderationCases)
+        .where(sql`${moderationCases.id} = ${id}`)
+        .for('update');
+      if (!found) throw new HttpError(404, 'The case does not exist');
+      const state = stateAfter(action, found.kind, found.state);
+      await db.insert(moderationLog).values({
+        id: createId(now()),
+        caseId: id,
+        kind: found.kind,
+        target: found.target,
+        moderatorId: moderator.id,
+        moderator: moderator.username,
+        action,
+        note,
+        createdAt: new Date(now()),
+      });
+      if (action === 'note') return;
+      await changeState(id, state);
+      if (state === 'removed') await (found.kind === 'video' ? removeVideo(found.target) : removePost(found));
+      else if (state === 'hidden' || found.state === 'hidden') await hide(found, state === 'hidden');
+    });
+
+  async function changeState(id: string, state: CaseState) {
+    await db
+      .update(moderationCases)
+      .set({ state, decidedAt: state === 'open' ? null : new Date(now()) })
+      .where(sql`${moderationCases.id} = ${id}`);
+  }
+
+  const today = () => sql`(${new Date(now())}::timestamptz at time zone 'UTC')::date`;
+
+  async function removePost({ kind, target }: Moderated) {
+    if (kind === 'tweet') await db.execute(sql`delete from tweets where id = ${target}`);
+    else {
+      const counted = sql`gone where not hidden`;
+      await db.execute(sql`
+        with gone as (delete from comments where id = ${target} returning video_id, hidden),
+        day as (${countVideoDay('comments', sql`-1`, counted, today())})
+        update video_counts set comments = comments - 1 from gone
+        where video_counts.video_id = gone.video_id and not gone.hidden`);
+    }
+  }
+
+  async function hide({ kind, target }: Moderated, hidden: boolean) {
+    if (kind === 'video') {
+      const published = hidden ? sql`false` : sql`was_published`;
+      await db.execute(sql`
+        with changed as (
+          update videos set hidden = ${hidden}, is_published = ${published}, is_listed = ${published} and not unlisted,
+            publish_at = null, was_published = is_published
+          where id = ${target} and hidden <> ${hidden} returning id, is_published, is_listed)
+        update video_counts set is_published = changed.is_published, is_listed = changed.is_listed
+        from changed where video_counts.video_id = changed.id`);
+    } else if (kind === 'comment') {
+      if (hidden) await db.execute(sql`delete from pinned_comments where comment_id = ${target}`);
+      const change = hidden ? sql`-1` : sql`1`;
+      await db.execute(sql`
+        with changed as (
+          update comments set hidden = ${hidden} where id = ${target} and hidden <> ${hidden} returning video_id),
+        day as (${countVideoDay('comments', change, sql`changed`, today())})
+        update video_counts set comments = comments + ${change} from changed where video_counts.video_id = changed.video_id`);
+    } else {
+      await db.execute(sql`update tweets set hidden = ${hidden} where id = ${target}`);
+    }
+  }
+
+  return { report, decide };
+}

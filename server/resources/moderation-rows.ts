@@ -1,0 +1,202 @@
+import { type SQL, and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { repeatable } from '../database/retry';
+import { comments, moderationCases, moderationLog, reports, tweets, users, videos } from '../database/schema';
+import { EXCERPT_LENGTH, type ReportedKind, SHOWN_REPORTS } from '../rules/moderation';
+import { isCommentVisible, isTweetVisible, isVisible, ownerColumns, viewerId } from './columns';
+
+const { placeholder } = sql;
+
+type Page = { limit: number; offset: number };
+type PublicUser = { _id: string; username: string; fullName: string; avatar: string };
+
+/** What was reported, as it is now. Dates are texts of PostgreSQL. */
+type Content = {
+  title: string;
+  text: string;
+  thumbnail: string;
+  videoFile: string;
+  isPublished: boolean;
+  isHidden: boolean;
+  createdAt: string;
+  video: { _id: string; title: string } | null;
+};
+
+const shown = sql.raw(String(SHOWN_REPORTS));
+const excerptLength = sql.raw(String(EXCERPT_LENGTH));
+
+/** Null if it was deleted. */
+const content = sql<Content | null>`case moderation_cases.kind
+  when 'video' then (
+    select json_build_object('title', title, 'text', left(description, ${excerptLength}), 'thumbnail', thumbnail,
+      'videoFile', video_file, 'isPublished', is_published, 'isHidden', hidden, 'createdAt', created_at, 'video', null)
+    from videos where videos.id = moderation_cases.target)
+  when 'comment' then (
+    select json_build_object('title', '', 'text', comments.content, 'thumbnail', '', 'videoFile', '', 'isPublished', true,
+      'isHidden', comments.hidden, 'createdAt', comments.created_at,
+      'video', json_build_object('_id', videos.id, 'title', videos.title))
+    from comments join videos on videos.id = comments.video_id where comments.id = moderation_cases.target)
+  when 'tweet' then (
+    select json_build_object('title', '', 'text', content, 'thumbnail', '', 'videoFile', '', 'isPublished', true,
+      'isHidden', hidden, 'createdAt', created_at, 'video', null)
+    from tweets where tweets.id = moderation_cases.target)
+  else (
+    select json_build_object('title', full_name, 'text', description, 'thumbnail', '', 'videoFile', '', 'isPublished', true,
+      'isHidden', false, 'createdAt', created_at, 'video', null)
+    from users channel where channel.id = moderation_cases.target)
+  end`;
+
+const reasons = sql<{ reason: string; count: number }[] | null>`(
+  select json_agg(counted) from (
+    select reason, count(*)::integer as count from reports where case_id = moderation_cases.id
+    group by reason order by count desc, reason collate "C") counted)`;
+
+type ShownReport = { _id: string; reason: string; words: string; createdAt: string; reporter: PublicUser };
+
+const newestReports = sql<ShownReport[] | null>`(
+  select json_agg(newest) from (
+    select reports.id as "_id", reason, words, reports.created_at as "createdAt", json_build_object('_id', reporter.id,
+      'username', reporter.username, 'fullName', reporter.full_name, 'avatar', reporter.avatar) as reporter
+    from reports join users reporter on reporter.id = reports.reporter_id where case_id = moderation_cases.id
+    order by reports.created_at desc, reports.id desc limit ${shown}) newest)`;
+
+type ShownEntry = { _id: string; action: string; note: string; moderator: string; createdAt: string };
+
+const entries = sql<ShownEntry[] | null>`(
+  select json_agg(newest) from (
+    select id as "_id", action, note, moderator, created_at as "createdAt"
+    from moderation_log where case_id = moderation_cases.id order by created_at desc, id desc limit ${shown}) newest)`;
+
+/** How many other things of the same owner were hidden or removed. */
+const measures = sql<number>`(
+  select count(*)::integer from moderation_cases earlier
+  where earlier.owner_id = moderation_cases.owner_id and earlier.state in ('hidden', 'removed')
+  and earlier.id <> moderation_cases.id)`;
+
+const caseColumns = {
+  _id: moderationCases.id,
+  kind: moderationCases.kind,
+  target: moderationCases.target,
+  state: moderationCases.state,
+  excerpt: moderationCases.excerpt,
+  reportsCount: moderationCases.reports,
+  openedAt: moderationCases.openedAt,
+  decidedAt: moderationCases.decidedAt,
+  owner: ownerColumns,
+  measures,
+  content,
+  reasons,
+  reports: newestReports,
+  log: entries,
+};
+
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof createModerationRows>['queue']>>[number];
+
+export function createModerationRows(db: Database) {
+  const statements = prepare(db);
+  const first = async <T>(run: () => Promise<T[]>): Promise<T | undefined> => (await repeatable(run))[0];
+  return {
+    /** What a member can report: only what the member sees. */
+    find: (kind: ReportedKind, target: string, viewer: string) =>
+      first(() => statements[kind].execute({ target, viewer })),
+    queue: ({ isDecided, isByReports }: { isDecided: boolean; isByReports: boolean }, page: Page) => {
+      const name = isDecided ? 'decided' : isByReports ? 'most' : 'oldest';
+      return repeatable(() => statements[name].execute(page));
+    },
+    case: (id: string) => first(() => statements.case.execute({ id })),
+    log: (page: Page) => repeatable(() => statements.log.execute(page)),
+    ofReporter: (viewer: string, page: Page) => repeatable(() => statements.ofReporter.execute({ viewer, ...page })),
+  };
+}
+
+function prepare(db: Database) {
+  const isOpen = sql`${moderationCases.state} = 'open'`;
+  const { id, openedAt, decidedAt, reports: count } = moderationCases;
+  const select = () =>
+    db.select(caseColumns).from(moderationCases).innerJoin(users, eq(users.id, moderationCases.ownerId));
+  /** The ids of a page are found first, in an index. */
+  function list(name: string, filter: SQL, order: SQL[]) {
+    const page = db
+      .select({ id })
+      .from(moderationCases)
+      .where(filter)
+      .orderBy(...order)
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .as('page');
+    return select()
+      .innerJoin(page, eq(page.id, id))
+      .orderBy(...order)
+      .prepare(name);
+  }
+  const oldest = [asc(openedAt), asc(id)];
+  return {
+    ...prepareReported(db),
+    oldest: list('cases_oldest', isOpen, oldest),
+    most: list('cases_most', isOpen, [desc(count), ...oldest]),
+    decided: list('cases_decided', ne(moderationCases.state, sql`'open'`), [desc(decidedAt), desc(id)]),
+    case: select()
+      .where(eq(id, placeholder('id')))
+      .prepare('case_read'),
+    log: db
+      .select({
+        _id: moderationLog.id,
+        kind: moderationLog.kind,
+        target: moderationLog.target,
+        action: moderationLog.action,
+        note: moderationLog.note,
+        moderator: moderationLog.moderator,
+        createdAt: moderationLog.createdAt,
+      })
+      .from(moderationLog)
+      .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare('moderation_log'),
+    ofReporter: db
+      .select({
+        _id: reports.id,
+        kind: moderationCases.kind,
+        excerpt: moderationCases.excerpt,
+        reason: reports.reason,
+        words: reports.words,
+        createdAt: reports.createdAt,
+        state: moderationCases.state,
+        decidedAt,
+      })
+      .from(reports)
+      .innerJoin(moderationCases, eq(id, reports.caseId))
+      .where(eq(reports.reporterId, viewerId))
+      .orderBy(desc(reports.createdAt), desc(reports.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare('reports_of_reporter'),
+  };
+}
+
+function prepareReported(db: Database) {
+  const target = placeholder('target');
+  return {
+    video: db
+      .select({ owner: videos.ownerId, text: videos.title })
+      .from(videos)
+      .where(and(eq(videos.id, target), isVisible))
+      .prepare('reported_video'),
+    comment: db
+      .select({ owner: comments.ownerId, text: comments.content })
+      .from(comments)
+      .innerJoin(videos, eq(videos.id, comments.videoId))
+      .where(and(eq(comments.id, target), isCommentVisible, isVisible))
+      .prepare('reported_comment'),
+    tweet: db
+      .select({ owner: tweets.ownerId, text: tweets.content })
+      .from(tweets)
+      .where(and(eq(tweets.id, target), isTweetVisible))
+      .prepare('reported_tweet'),
+    channel: db
+      .select({ owner: users.id, text: sql<string>`${users.fullName} || ' ' || ${users.description}` })
+      .from(users)
+      .where(eq(users.id, target))
+      .prepare('reported_channel'),
+  };
+}

@@ -1,0 +1,95 @@
+import { afterTransaction } from '../database/transaction';
+import { createRoutes } from '../http/routes';
+import { HttpError } from '../rules/http-error';
+import { checkModerator, queueOf, readAction, readReported } from '../rules/moderation';
+import { pageOf } from '../rules/pages';
+import { respond } from '../rules/response';
+import type { Services } from '../services';
+import { createModeration } from './moderate';
+import { type CaseRow, createModerationRows } from './moderation-rows';
+import { createVideoRows } from './video-rows';
+
+const MISSING = {
+  video: 'Video does not exist',
+  comment: 'Comment does not exist',
+  tweet: 'Tweet does not exist',
+  channel: 'Channel does not exist',
+} as const;
+
+/** Dates in the form of all others. */
+const isoDate = <Row extends { createdAt: string }>(row: Row): Row => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+});
+
+/** Reports of members, and what moderators do about them: an extension of the API. */
+export function moderationRoutes(services: Services) {
+  const { db, now, limits, addresses, deletedFiles, setPublic, shared } = services;
+  const { app, keyed, member } = createRoutes(services);
+  const rows = createModerationRows(db);
+  const moderation = createModeration(db, now);
+  const videos = createVideoRows(db);
+
+  /** Reports and entries are null if there are none. */
+  function json({ content, reasons, reports, log, ...row }: CaseRow) {
+    const signed = content && addresses.signHidden(content);
+    const { videoFile: _file, isPublished: _isPublished, ...shown } = signed ?? {};
+    return {
+      ...row,
+      thing: content && isoDate({ ...shown, createdAt: content.createdAt }),
+      reasons: reasons ?? [],
+      reports: (reports ?? []).map(isoDate),
+      log: (log ?? []).map(isoDate),
+    };
+  }
+
+  async function changeFiles(video: string) {
+    const changed = await videos.read(video);
+    if (changed) await setPublic([changed.videoFile, changed.thumbnail], changed.isPublished);
+  }
+
+  async function removeVideo(video: string) {
+    const files = (await videos.delete(video)).flatMap(({ videoFile, thumbnail }) => [videoFile, thumbnail]);
+    await afterTransaction(() => deletedFiles.remove(files));
+  }
+
+  keyed('post', '/reports', async ({ viewer, address, fields }) => {
+    const sent = readReported(await fields());
+    const reported = await rows.find(sent.kind, sent.target, viewer.id);
+    if (!reported) throw new HttpError(404, MISSING[sent.kind]);
+    if (reported.owner === viewer.id) throw new HttpError(403, 'You cannot report what is your own');
+    await limits.countReportToModerators(viewer.id, address);
+    const _id = await moderation.report(viewer.id, { ...sent, reported });
+    return respond({ _id }, 'Report sent successfully', 201);
+  });
+
+  member('get', '/reports', async ({ viewer, search }) =>
+    respond(await rows.ofReporter(viewer.id, pageOf(search)), 'Reports fetched successfully'),
+  );
+
+  member('get', '/moderation/cases', async ({ viewer, search }) => {
+    checkModerator(viewer);
+    const found = await rows.queue(queueOf(search), pageOf(search));
+    return respond(found.map(json), 'Cases fetched successfully');
+  });
+
+  keyed('post', '/moderation/cases/:id', async ({ id, viewer, fields }) => {
+    checkModerator(viewer);
+    const action = readAction(await fields());
+    await moderation.decide(viewer, { id: id('id'), ...action }, removeVideo);
+    const changed = await rows.case(id('id'));
+    if (!changed) throw new HttpError(404, 'The case does not exist');
+    await afterTransaction(async () => {
+      shared.clear();
+      if (changed.kind === 'video') await changeFiles(changed.target);
+    });
+    return respond(json(changed), 'Case changed successfully');
+  });
+
+  member('get', '/moderation/log', async ({ viewer, search }) => {
+    checkModerator(viewer);
+    return respond(await rows.log(pageOf(search, 30)), 'Log fetched successfully');
+  });
+
+  return app;
+}

@@ -1,0 +1,81 @@
+import { HttpError } from './http-error';
+import { isId } from './ids';
+import { checkLength } from './texts';
+
+const REPORTED_KINDS = ['video', 'comment', 'tweet', 'channel'] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+
+const REASONS = ['spam', 'hate', 'violence', 'sexual', 'misinformation', 'infringement', 'other'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export type CaseState = 'open' | 'hidden' | 'removed' | 'dismissed';
+
+const ACTIONS = ['hide', 'restore', 'remove', 'dismiss', 'note'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** In characters: of what a report or a note says. */
+const WORDS_LIMIT = 1000;
+/** In characters: of what was reported. */
+export const EXCERPT_LENGTH = 300;
+/** How many reports of a case, and entries of its log, the queue has beside it. */
+export const SHOWN_REPORTS = 20;
+
+function oneOf<T extends string>(name: 'action' | 'kind' | 'reason', all: readonly T[], sent: string | undefined): T {
+  const found = all.find((each) => each === sent);
+  if (found === undefined) throw new HttpError(400, `The ${name} must be one of ${all.join(', ')}`);
+  return found;
+}
+
+function readWords(sent = ''): string {
+  checkLength('Details', sent, WORDS_LIMIT);
+  return sent.trim();
+}
+
+/** Reads what a member reports. Throws 400 for an invalid field. */
+export function readReported({ kind, target = '', reason, words }: Record<string, string>) {
+  if (!isId(target)) throw new HttpError(400, 'Invalid id');
+  return {
+    kind: oneOf('kind', REPORTED_KINDS, kind),
+    target: target.toLowerCase(),
+    reason: oneOf('reason', REASONS, reason),
+    words: readWords(words),
+  };
+}
+
+/** Reads what a moderator does. Throws 400 for an invalid field. */
+export const readAction = ({ action, note }: Record<string, string>) => ({
+  action: oneOf('action', ACTIONS, action),
+  note: readWords(note),
+});
+
+/** Throws 403 for anybody but a moderator. */
+export function checkModerator({ role }: { role?: string }): void {
+  if (role !== 'moderator') throw new HttpError(403, 'You do not have permission to perform this action');
+}
+
+/** The state of a case after an action. Restoring opens it again. Throws 409 if it is decided: another moderator was faster. */
+export function stateAfter(action: Action, kind: ReportedKind, state: CaseState): CaseState {
+  if (action === 'note') return state;
+  const isDecided = state !== 'open';
+  if (isDecided !== (action === 'restore') || state === 'removed')
+    throw new HttpError(409, 'The case is decided already');
+  if (kind === 'channel' && (action === 'hide' || action === 'remove')) {
+    throw new HttpError(400, 'The action must be one of dismiss, note');
+  }
+  return ({ hide: 'hidden', remove: 'removed', dismiss: 'dismissed', restore: 'open' } as const)[action];
+}
+
+/** The requested part of the queue. Invalid values count as absent. */
+export const queueOf = (search: URLSearchParams) => ({
+  isDecided: search.get('state') === 'decided',
+  isByReports: search.get('order') === 'most',
+});
+
+/** Characters instead of code units, as PostgreSQL counts. */
+export const excerptOf = (text: string) => Array.from(text).slice(0, EXCERPT_LENGTH).join('');
+
+/** Throws 403 if the owner of a hidden video publishes it, or lets it be published. */
+export function checkHidden(isHidden: boolean, change?: { isPublished: boolean; publishAt?: unknown }): void {
+  if (!isHidden || !(change?.isPublished || change?.publishAt)) return;
+  throw new HttpError(403, 'This was hidden by moderators');
+}

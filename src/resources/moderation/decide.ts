@@ -1,0 +1,61 @@
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { isStatus, messageOf } from '@/api/errors';
+import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
+import { markStale } from '@/query/cache-policy';
+import { drop, patch } from '@/query/commit';
+import { hasId } from '@/query/copies';
+import { newIdempotencyKey, runDetached } from '@/query/write';
+import { decideCase } from './api';
+import { QUEUES, logQuery } from './queries';
+import type { Action, Case } from './schema';
+
+const DECISION = ['case', 'decide'];
+
+export type Decision = { id: string; action: Action; note: string };
+
+/** Writes a decision into the lists: the case leaves the list that it was in. */
+function commitDecision(client: QueryClient, changed: Case, action: Action, since: number) {
+  markStale(client, logQuery().queryKey);
+  if (action === 'note') {
+    patch<Case>(client, { queryKey: QUEUES }, hasId(changed._id), () => changed);
+    return;
+  }
+  drop(client, { queryKey: QUEUES }, hasId(changed._id), since);
+  // The other list has it now.
+  if (action === 'restore') void client.invalidateQueries({ queryKey: [...QUEUES, 'open'] });
+  else markStale(client, [...QUEUES, 'decided']);
+}
+
+/** Returns a function that sends a decision, and the ids of cases whose decision is pending. */
+export function useDecide(onDecided: (changed: Case, action: Action) => void) {
+  const client = useQueryClient();
+  const pending = useMutationState({
+    filters: { mutationKey: DECISION, status: 'pending' },
+    select: ({ options }) => String(options.mutationKey?.[2]),
+  });
+
+  const decide = ({ id, action, note }: Decision) =>
+    void runDetached(client, {
+      mutationKey: [...DECISION, id],
+      scope: `case/${id}`,
+      variables: { action, note },
+      gcTime: 60_000,
+      run: async (_, { isCurrent, fail }) => {
+        const since = performance.now();
+        try {
+          const changed = await decideCase(id, action, note, newIdempotencyKey(client));
+          if (!isCurrent()) return;
+          commitDecision(client, changed, action, since);
+          onDecided(changed, action);
+        } catch (error) {
+          if (isCurrent() && isStatus(error, 409)) {
+            drop(client, { queryKey: QUEUES }, hasId(id), since);
+            notify.error(t('Another moderator has already decided about this'), { id: `case/${id}` });
+          } else fail(messageOf(error));
+          throw error;
+        }
+      },
+    });
+  return { decide, isPending: (id: string) => pending.includes(id) };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { count, date, flag, id, list, longText, mediaUrl, text } from '@/api/fields';
+import { t } from '@/messages/t';
+import type * as rules from '../../../server/rules/moderation';
+import { ownerSchema } from '../channel/schema';
+import { kind, reason, state } from '../report/schema';
+
+export type Action = rules.Action;
+type CaseState = rules.CaseState;
+
+const entryFields = { _id: id, action: text, note: longText, moderator: text, createdAt: date };
+
+const thingSchema = z.object({
+  /** Of a video, or the name of a channel. */
+  title: text,
+  text: longText,
+  thumbnail: mediaUrl,
+  isHidden: flag,
+  createdAt: date,
+  /** The video below which a comment is. */
+  video: z.nullable(z.object({ _id: id, title: text })),
+});
+
+const reportSchema = z.object({ _id: id, reason, words: longText, createdAt: date, reporter: ownerSchema });
+
+/** All reports about one thing, and what moderators did about them. */
+export const caseSchema = z.object({
+  _id: id,
+  kind,
+  target: id,
+  state,
+  /** The beginning of what was reported first: it may have changed since. */
+  excerpt: longText,
+  reportsCount: count,
+  openedAt: date,
+  owner: ownerSchema,
+  /** How many other things of the owner were hidden or removed. */
+  measures: count,
+  /** Null if it was deleted. */
+  thing: z.nullable(thingSchema),
+  reasons: list(z.object({ reason, count })),
+  reports: list(reportSchema),
+  log: list(z.object(entryFields)),
+});
+
+export type Case = z.infer<typeof caseSchema>;
+
+/** What a moderator did. */
+export const logEntrySchema = z.object({ ...entryFields, kind, target: id });
+
+export type LogEntry = z.infer<typeof logEntrySchema>;
+
+const ACTION_LABELS: Readonly<Record<Action, string>> = {
+  hide: t('Hidden', { context: 'by a moderator' }),
+  restore: t('Restored', { context: 'by a moderator' }),
+  remove: t('Removed', { context: 'by a moderator' }),
+  dismiss: t('Dismissed', { context: 'by a moderator' }),
+  note: t('Note'),
+};
+
+export const STATE_LABELS: Readonly<Record<CaseState, string>> = {
+  open: t('Open', { context: 'state' }),
+  hidden: ACTION_LABELS.hide,
+  removed: ACTION_LABELS.remove,
+  dismissed: ACTION_LABELS.dismiss,
+};
+
+const actionLabels = new Map(Object.entries(ACTION_LABELS));
+
+/** A provider may know more actions. */
+export const actionLabel = (action: string) => actionLabels.get(action) ?? action;

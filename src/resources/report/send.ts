@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isStatus } from '@/api/errors';
+import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
+import { markStale } from '@/query/cache-policy';
+import { newIdempotencyKey } from '@/query/write';
+import { sendReport } from './api';
+import { reportsQuery } from './queries';
+import type { Reason, Thing } from './schema';
+
+/** Sends a report. A second one about the same thing changes nothing, and counts as sent: the first may have been without a response. */
+export function useSendReport({ kind, target }: Thing, onSent: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['report', 'send', target],
+    mutationFn: (said: { reason: Reason; words: string }) =>
+      sendReport({ kind, target, ...said }, newIdempotencyKey(client)),
+    onSuccess: () => {
+      markStale(client, reportsQuery().queryKey);
+      notify.success(t('Report sent'), {
+        id: 'report',
+        description: t('“Your reports” in your settings shows what became of it.'),
+      });
+      onSent();
+    },
+    onError: (error) => {
+      if (!isStatus(error, 409)) return;
+      notify.success(t('You have already reported this'), { id: 'report' });
+      onSent();
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from 'react';
+import { contextOf } from '@/components/shortcuts/key-context';
+import type { Action, Case } from '@/resources/moderation/schema';
+import { readPreferences } from '@/state/preferences';
+
+/** J and K move in every list: see `app/global-controls/shortcut-keys.ts`. Keep in step with `components/shortcuts/shortcut-list.tsx`. */
+const KEYS: Record<string, Action> = { h: 'hide', r: 'restore', e: 'dismiss', d: 'dismiss' };
+
+/** What a key does with the focused case; undefined if it types, or belongs to something else. */
+export function actionFor(event: KeyboardEvent): Action | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.nativeEvent.isComposing) return undefined;
+  if (contextOf(event.target) === 'closed' || !readPreferences().shortcuts) return undefined;
+  return KEYS[event.key];
+}
+
+/** A removed thing is gone, and a channel is neither hidden nor removed. */
+export function mayAct({ state, kind, thing }: Case, action: Action): boolean {
+  if (action === 'note') return true;
+  if (action === 'restore') return state === 'hidden' || state === 'dismissed';
+  if (state !== 'open') return false;
+  return action === 'dismiss' || (kind !== 'channel' && thing !== null);
+}

@@ -1,0 +1,44 @@
+import { ChannelName } from '@/components/channel-link';
+import { t } from '@/messages/t';
+import type { Case } from '@/resources/moderation/schema';
+import { REASON_LABELS } from '@/resources/report/schema';
+import { RelativeTime } from '@/ui/relative-time';
+import styles from './case.module.css';
+
+/** How often each reason was given, and the newest reports. */
+export function CaseReports({ item: { reasons, reports, reportsCount } }: { item: Case }) {
+  return (
+    <>
+      <ul className={styles.reasons} aria-label={t('Reasons')}>
+        {reasons.map(({ reason, count }) => (
+          <li key={reason} className={styles.reason}>
+            {REASON_LABELS[reason]} <span className={styles.count}>{count}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.reports} aria-label={t('Reports')}>
+        {reports.map(({ _id, reporter, reason, words, createdAt }) => (
+          <li key={_id} className={styles.report}>
+            <p className={styles.facts}>
+              <ChannelName owner={reporter} />
+              <span>{REASON_LABELS[reason]}</span>
+              <RelativeTime at={createdAt} />
+            </p>
+            {words !== '' && (
+              <p className={styles.words} dir="auto">
+                {words}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reportsCount > reports.length && (
+        <p className={styles.more}>
+          {t('{count, plural, one {and # older report} other {and # older reports}}', {
+            count: reportsCount - reports.length,
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MAREN } from '@/testing/accounts';
+import { renderApp } from '@/testing/render-app';
+
+const HEALTH = { reports: true };
+const COUNT = 12;
+
+const idOf = (letter: string, number: number) => String(number).padStart(24, letter);
+
+/** Maren is a moderator, and some tweets of others are reported. */
+function openQueue(path = '/moderation') {
+  return renderApp({
+    path,
+    signedIn: MAREN,
+    health: HEALTH,
+    prepare: ({ provider: { db } }) => {
+      const me = db.users.first('email', MAREN)?._id ?? '';
+      db.users.update(me, { role: 'moderator' });
+      const tweets = db.tweets.all().filter(({ owner }) => owner !== me);
+      for (const [at, { _id: target, owner, content }] of tweets.slice(0, COUNT).entries()) {
+        const openedAt = new Date(Date.UTC(2026, 0, 1, at)).toISOString();
+        const times = { openedAt, decidedAt: null };
+        db.cases.insert({
+          _id: idOf('c', at),
+          kind: 'tweet',
+          target,
+          owner,
+          excerpt: content,
+          state: 'open',
+          ...times,
+        });
+        const said = { reason: 'spam', words: `Words ${at}`, createdAt: openedAt };
+        db.reports.insert({ _id: idOf('d', at), case: idOf('c', at), reporter: me, ...said });
+      }
+    },
+  });
+}
+
+const states = ({ provider: { db } }: ReturnType<typeof openQueue>) => db.cases.all().map(({ state }) => state);
+
+async function firstCase() {
+  const [first] = await screen.findAllByRole('article');
+  if (!first) throw new Error('There is no case');
+  return first;
+}
+
+test('by keyboard, a moderator hides and dismisses one report after another, and takes the last decision back (§10.42)', async () => {
+  const app = openQueue();
+  const { user } = app;
+  (await firstCase()).focus();
+  await user.keyboard('h');
+  await waitFor(() => expect(states(app)[0]).toBe('hidden'));
+  expect(document.activeElement?.textContent).toContain('Words 1');
+  await screen.findByText(/^Hidden:/);
+  await user.keyboard('j');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Words 2'));
+  await user.keyboard('k');
+  await user.keyboard('e');
+  await waitFor(() => expect(states(app)[1]).toBe('dismissed'));
+  expect(document.activeElement?.textContent).toContain('Words 2');
+  await screen.findByText(/^Dismissed:/);
+  await user.keyboard('r');
+  await waitFor(() => expect(states(app).slice(0, 3)).toEqual(['hidden', 'open', 'open']));
+  const entries = app.provider.db.log.all().map(({ action }) => action);
+  expect(entries).toEqual(['hide', 'dismiss', 'restore']);
+  await waitFor(() => expect(screen.getByRole('feed', { name: 'Reports' }).textContent).toContain('Words 1'));
+});
+
+test('the whole queue can be worked through by keyboard, page after page (§10.42)', async () => {
+  const app = openQueue();
+  (await firstCase()).focus();
+  for (let number = 1; number <= COUNT; number += 1) {
+    if (!document.activeElement?.closest('article')) {
+      // The next page has come after the last case of the one before.
+      await firstCase();
+      await app.user.keyboard('j');
+      await waitFor(() => expect(document.activeElement?.closest('article')).not.toBe(null));
+    }
+    await app.user.keyboard('d');
+    await waitFor(() => expect(states(app).filter((state) => state !== 'open')).toHaveLength(number));
+    await waitFor(() => expect(screen.queryByText(`Words ${number - 1}`)).toBe(null));
+  }
+  await screen.findByRole('heading', { name: 'No reports' });
+});
+
+test('Remove asks first, and a note is added to the case (§10.42)', async () => {
+  const app = openQueue();
+  const item = within(await firstCase());
+  await app.user.click(item.getByText('Write a note'));
+  await app.user.type(item.getByRole('textbox', { name: 'Note' }), 'Seen before');
+  await app.user.click(item.getByRole('button', { name: 'Add note' }));
+  await item.findByText('Seen before');
+  await app.user.click(item.getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove this for good?' }));
+  expect(states(app)[0]).toBe('open');
+  await app.user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(states(app)[0]).toBe('removed'));
+});
+
+test('what is decided is listed with the way back, and the log has each action (§10.42)', async () => {
+  const app = openQueue('/moderation#decided');
+  await screen.findByRole('heading', { name: 'No reports' });
+  await app.user.click(screen.getByRole('radio', { name: 'Most reported' }));
+  await app.user.click(within(await firstCase()).getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(states(app)).toContain('hidden'));
+  await screen.findByText(/^Hidden:/);
+  await app.user.click(screen.getByRole('radio', { name: 'Decided' }));
+  await app.user.click(await within(await firstCase()).findByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(states(app)).not.toContain('hidden'));
+  await app.user.click(screen.getByRole('radio', { name: 'Log' }));
+  const log = await screen.findByRole('feed', { name: 'Log' });
+  await waitFor(() => expect(log.textContent).toMatch(/Restored.*Hidden/));
+});
+
+test.each([
+  ['a member', MAREN],
+  ['a guest', undefined],
+])('for %s, the page does not exist, (§10.42)', async (_, signedIn) => {
+  const { requests } = renderApp({ path: '/moderation', signedIn, health: HEALTH });
+  await screen.findByRole('heading', { name: 'This page does not exist' });
+  expect(requests.filter((line) => line.includes('/moderation'))).toEqual([]);
+});
+
+test('the settings of a moderator have a link to the queue (§10.42)', async () => {
+  openQueue('/settings');
+  await screen.findByRole('link', { name: 'Moderation' });
+});

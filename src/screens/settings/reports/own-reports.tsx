@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Feed } from '@/components/feed/feed';
+import type { ArticleProps } from '@/components/feed/articles';
+import { Rows } from '@/components/feed/rows';
+import { t } from '@/messages/t';
+import { reportsQuery } from '@/resources/report/queries';
+import { KIND_LABELS, type OwnReport, REASON_LABELS } from '@/resources/report/schema';
+import { Empty } from '@/ui/full-page-message';
+import { RelativeTime } from '@/ui/relative-time';
+import { Skeleton } from '@/ui/skeleton';
+import styles from './own-reports.module.css';
+
+/** The estimated height of a report, in pixels. */
+const ROW = 128;
+
+const TEXTS = {
+  label: t('Your reports'),
+  loading: t('Loading reports'),
+  failed: t('The reports did not load'),
+  loaded: (count: number) => t('{count, plural, one {# report loaded} other {# reports loaded}}', { count }),
+};
+
+const OUTCOMES: Readonly<Record<OwnReport['state'], string>> = {
+  open: t('Not decided yet'),
+  hidden: t('Hidden by moderators'),
+  removed: t('Removed by moderators'),
+  dismissed: t('It breaks no rule, moderators decided'),
+};
+
+/** What the member has reported, and what became of it. */
+export function OwnReports() {
+  const reports = useInfiniteQuery(reportsQuery());
+  return (
+    <Feed
+      texts={TEXTS}
+      layout={Rows}
+      estimate={ROW}
+      query={reports}
+      empty={
+        <Empty
+          heading="h3"
+          title={t('No reports')}
+          hint={t('What you report to the moderators is listed here, with what became of it.')}
+        />
+      }
+      skeleton={<Skeleton className={styles.skeleton} />}
+      renderItem={(report, article) => <Report report={report} article={article} />}
+    />
+  );
+}
+
+function Report({ report, article }: { report: OwnReport; article: ArticleProps }) {
+  const titleId = useId();
+  const { kind, excerpt, reason, words, createdAt, state } = report;
+  return (
+    <article {...article} aria-labelledby={titleId} className={styles.report}>
+      <h3 id={titleId} className={styles.title} dir="auto">
+        {excerpt}
+      </h3>
+      <p className={styles.facts}>
+        <span>{KIND_LABELS[kind]}</span>
+        <span>{REASON_LABELS[reason]}</span>
+        <RelativeTime at={createdAt} />
+      </p>
+      {words !== '' && (
+        <p className={styles.words} dir="auto">
+          {words}
+        </p>
+      )}
+      <p className={styles.outcome}>{OUTCOMES[state]}</p>
+    </article>
+  );
+}
