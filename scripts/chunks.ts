@@ -13,8 +13,8 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/screens\/home/,
     /src\/routes\/index\.tsx/,
   ],
-  // Every page but the first loads it, so it has what `social` and `positions` share.
-  send: [/src\/api\/send/, /src\/lib\/tab-lock/, /src\/state\/persisted/],
+  // Every page but the first loads it, so it has what `social`, `positions` and `menus` share.
+  send: [/src\/api\/send/, /src\/lib\/tab-lock/, /src\/state\/persisted/, /src\/query\/announced/],
   rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],
   // The channel's page needs both, and a file of its own would be another round trip.
   segments: [/src\/ui\/segments/, /src\/screens\/channel\/tab\.module/],
@@ -32,15 +32,17 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/query\/(?:announced|toggle)/,
     /src\/query\/(?:commit|scan|write)/,
     /src\/resources\/post\//,
-    /src\/resources\/[a-z]+\/cache/,
+    /src\/resources\/(?!block)[a-z]+\/cache/,
     /src\/resources\/comment\/api/,
-    /src\/resources\/(?!session|caption)[a-z]+\/(?:mutations|toggles)/,
+    /src\/resources\/(?!session|caption|block)[a-z]+\/(?:mutations|toggles)/,
     /src\/resources\/session\/(?:error-messages|follow|logout)/,
     /src\/state\/drafts/,
     /useMutation|mutationObserver/,
     /icons\/(?:play|list-plus)\.mjs/,
     /src\/ui\/isolated/,
   ],
+  // A file each would be longer in the list of files than they are.
+  icons: [/icons\/(?:chevron-down|circle-check|plus|x)\.mjs/],
   fold: [/server\/rules\/fold/],
   // Comes before the first render for those who have muted something, and else with a menu.
   mutes: [/src\/state\/mute/, /src\/components\/mutes\/(?:apply|muted-items)/],
@@ -50,6 +52,8 @@ export const GROUPS: Record<string, RegExp[]> = {
     /icons\/flag\.mjs/,
     /src\/lib\/copy-text/,
   ],
+  // For those who block somebody, or have.
+  blocks: [/src\/resources\/block\//],
 };
 
 /** Accepts both path separators. */

@@ -84,6 +84,7 @@ const RESOURCES = [
   'tweet',
   'post',
   'playlist',
+  'block',
   'subscription',
   'moderation',
   'report',

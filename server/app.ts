@@ -12,6 +12,7 @@ import { setRoute } from './operations/observe-requests';
 import { ownDataRoutes } from './own-data/routes';
 import { resumableRoutes } from './resumable/routes';
 import { accountDeletionRoutes } from './resources/account-deletion';
+import { blockRoutes } from './resources/blocks';
 import { captionRoutes } from './resources/captions';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
@@ -68,6 +69,7 @@ export function createApp(services: Services, report: Report) {
     passwordResetRoutes,
     accountDeletionRoutes,
     ownDataRoutes,
+    blockRoutes,
     videoRoutes,
     resumableRoutes,
     captionRoutes,

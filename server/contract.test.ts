@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getToken, setToken } from '@/lib/token';
+import * as block from '@/resources/block/api';
 import * as caption from '@/resources/caption/api';
 import * as channel from '@/resources/channel/api';
 import { captionsOf } from '@/resources/caption/schema';
@@ -68,7 +69,7 @@ const EXTENSIONS = {
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'mail'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'mail'],
   },
   quirks: {},
   server: {
@@ -84,7 +85,7 @@ const EXTENSIONS = {
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'mail'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'mail'],
     embeds: true,
     feeds: true,
   },
@@ -443,6 +444,27 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect((await ownSessions.readSessions()).map(({ _id }) => _id)).not.toContain(other._id);
     await ownSessions.endOtherSessions();
     expect(await ownSessions.readSessions()).toHaveLength(1);
+  });
+
+  it.skipIf(name === 'quirks')('blocks a member, who cannot comment, like or subscribe (§10.43)', async () => {
+    const other = defined(users.find(({ _id, password }) => _id !== me._id && password !== ''));
+    const own = defined(videos.find(({ isPublished, owner: author }) => isPublished && author === me._id));
+    await block.setBlocked(other._id, true);
+    expect(await session.readCurrentUser()).toMatchObject({ blocked: [other._id] });
+    expect(await block.readBlocked()).toEqual([{ ...owner, _id: other._id }]);
+    await expect(block.setBlocked(me._id, true)).rejects.toMatchObject({ status: 403 });
+    await expect(block.setBlocked(UNKNOWN_ID, true)).rejects.toMatchObject({ status: 404 });
+    setToken(await provider.signIn(other));
+    const refused = (message: string) => ({ status: 403, message });
+    await expect(comment.addComment(own._id, 'First!')).rejects.toMatchObject(
+      refused('The owner of this video does not accept comments from you'),
+    );
+    await expect(subscription.toggleSubscription(me._id)).rejects.toMatchObject(
+      refused('This channel does not accept subscriptions from you'),
+    );
+    setToken(await provider.signIn(me));
+    await block.setBlocked(other._id, false);
+    expect(await block.readBlocked()).toEqual([]);
   });
 
   it.skipIf(name === 'quirks')('plans the deletion of the account, and takes that back', async () => {

@@ -56,6 +56,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
       ...(role && { role }),
       language: record.language || null,
       deleteAt: record.deleteAt ?? null,
+      blocked: serializers.blocked(record._id),
     }),
     channel: (record, viewer) => ({
       ...serializers.channel(record, viewer),

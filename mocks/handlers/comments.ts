@@ -25,6 +25,11 @@ export function commentHandlers(context: Context) {
     return record;
   }
 
+  function checkNotBlocked(owner: Id, viewer: UserRecord): void {
+    if (serializers.hasBlocked(owner, viewer))
+      throw new HttpError(403, 'The owner of this video does not accept comments from you');
+  }
+
   /** One's own comment, or one below one's own video: an extension, which some providers lack. */
   function removableComment(id: Id, viewer: UserRecord): CommentRecord {
     const record = db.comments.get(id);
@@ -68,8 +73,9 @@ export function commentHandlers(context: Context) {
     }),
 
     keyed('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
-      const { _id: video, commentsClosed } = readVideo(id('videoId'), viewer);
+      const { _id: video, owner, commentsClosed } = readVideo(id('videoId'), viewer);
       if (commentsClosed) throw new HttpError(403, 'Comments are closed');
+      checkNotBlocked(owner, viewer);
       const content = requireComment((await fields()).content);
       const record = db.comments.insert({ ...created(), content, video, owner: viewer._id });
       return respond(dialect.writtenComment(record, viewer), 'Comment added successfully', 201);
@@ -78,6 +84,7 @@ export function commentHandlers(context: Context) {
     keyed('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
       const record = ownComment(id('commentId'), viewer);
       const content = requireComment((await fields()).content);
+      checkNotBlocked(db.videos.get(record.video)?.owner ?? '', viewer);
       const changed = db.comments.update(record._id, { content, updatedAt: now() });
       return respond(dialect.writtenComment(changed, viewer), 'Comment updated successfully');
     }),

@@ -25,12 +25,17 @@ export function likeHandlers(context: Context) {
     return video !== undefined && serializers.visibleVideo(video, viewer) !== undefined;
   }
 
+  const ownerOf = (kind: LikeRecord['kind'], id: Id) =>
+    ({ video: db.videos, comment: db.comments, tweet: db.tweets })[kind].get(id)?.owner ?? '';
+
   const toggle = (letter: keyof typeof kinds) =>
     keyed('post', `/likes/toggle/${letter}/:id`, ({ id, viewer }) => {
       const kind = kinds[letter];
       const target = id('id');
       if (!exists(kind, target, viewer)) throw new HttpError(404, NOT_FOUND[kind]);
       const like = db.likes.first('pair', pairKey(viewer._id, target));
+      if (!like && serializers.hasBlocked(ownerOf(kind, target), viewer))
+        throw new HttpError(403, 'This member does not accept likes from you');
       if (like && kind === 'video') statistics.takeBack(target, like, 'likes');
       if (like) db.likes.delete(like._id);
       else db.likes.insert({ ...created(), kind, target, likedBy: viewer._id });

@@ -13,6 +13,8 @@ export function subscriptionHandlers(context: Context) {
       const channel = id('channelId');
       if (channel === viewer._id) throw dialect.violation('own channel');
       if (!db.users.get(channel)) throw new HttpError(404, 'Channel does not exist');
+      if (serializers.hasBlocked(channel, viewer))
+        throw new HttpError(403, 'This channel does not accept subscriptions from you');
       const subscription = db.subscriptions.first('pair', pairKey(viewer._id, channel));
       if (subscription) statistics.takeBack(channel, subscription, 'subscribers');
       if (subscription) db.subscriptions.delete(subscription._id);

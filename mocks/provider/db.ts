@@ -1,5 +1,14 @@
 import { usernameKey } from '../../server/rules/usernames';
-import type { CaseRecord, DayRecord, Id, LogRecord, ReportRecord, SessionRecord, Tables } from '../seed/records';
+import type {
+  BlockRecord,
+  CaseRecord,
+  DayRecord,
+  Id,
+  LogRecord,
+  ReportRecord,
+  SessionRecord,
+  Tables,
+} from '../seed/records';
 
 /**
  * Records by id, with an index for each of `indexes`, which is built once it is needed: most tests use few tables. Records are
@@ -117,6 +126,10 @@ export function createDb(tables: Tables, changed: () => void) {
     subscriber: (subscription) => subscription.subscriber,
     pair: (subscription) => pairKey(subscription.subscriber, subscription.channel),
   });
+  const blocks = new Table<BlockRecord, 'blocker' | 'pair'>(tables.blocks ?? [], changed, {
+    blocker: (block) => block.blocker,
+    pair: (block) => pairKey(block.blocker, block.blocked),
+  });
   const sessions = new Table<SessionRecord, 'user'>(tables.sessions ?? [], changed, {
     user: (session) => session.user,
   });
@@ -139,6 +152,7 @@ export function createDb(tables: Tables, changed: () => void) {
     playlists,
     likes,
     subscriptions,
+    blocks,
     sessions,
     days,
     cases,
@@ -153,6 +167,7 @@ export function createDb(tables: Tables, changed: () => void) {
       playlists: playlists.all(),
       likes: likes.all(),
       subscriptions: subscriptions.all(),
+      blocks: blocks.all(),
       sessions: sessions.all(),
       days: days.all(),
       cases: cases.all(),
@@ -162,7 +177,7 @@ export function createDb(tables: Tables, changed: () => void) {
   };
 }
 
-/** Index key of a like or a subscription: a user has at most one of each for a target. */
+/** Index key of a like, a subscription or a block: a user has at most one of each for a target. */
 export function pairKey(user: Id, target: Id): string {
   return `${user}:${target}`;
 }

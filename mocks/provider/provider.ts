@@ -4,6 +4,7 @@ import { createDb } from './db';
 import { errorPageHeaders, escapeHtml, expressPage } from '../../server/rules/error-page';
 import { proxyPage } from '../faults/error-page';
 import { accountDeletionHandlers } from '../handlers/account-deletion';
+import { blockHandlers } from '../handlers/blocks';
 import { captionHandlers } from '../handlers/captions';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
@@ -67,6 +68,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
     ...passwordResetHandlers(context),
     ...accountDeletionHandlers(context),
     ...ownDataHandlers(context),
+    ...blockHandlers(context),
     ...videoHandlers(context),
     ...resumableHandlers(context),
     ...captionHandlers(context),

@@ -1,6 +1,7 @@
 import { HISTORY_IDS } from '../../server/rules/pages';
 import { isListed } from '../../server/rules/visibility';
 import { type Db, pairKey } from './db';
+import { newestFirst } from './paginate';
 import type {
   CommentRecord,
   Id,
@@ -20,6 +21,7 @@ export function createSerializers(db: Db, hasReports: boolean) {
   const isLiked = (target: Id, viewer: Viewer) => !!viewer && db.likes.count('pair', pairKey(viewer._id, target)) > 0;
   const isSubscribed = (channel: Id, viewer: Viewer) =>
     !!viewer && db.subscriptions.count('pair', pairKey(viewer._id, channel)) > 0;
+  const hasBlocked = (blocker: Id, viewer: UserRecord) => db.blocks.count('pair', pairKey(blocker, viewer._id)) > 0;
   const likesCount = (target: Id) => db.likes.count('target', target);
   const subscriberCount = (channel: Id) => db.subscriptions.count('channel', channel);
 
@@ -86,6 +88,9 @@ export function createSerializers(db: Db, hasReports: boolean) {
     isSubscribed,
     subscriberCount,
     liked,
+    hasBlocked,
+    /** Whom a member has blocked. */
+    blocked: (blocker: Id) => newestFirst(db.blocks.where('blocker', blocker)).map(({ blocked }) => blocked),
 
     /** Without the language and the role, which are extensions. */
     user: ({ password: _password, language: _language, role: _role, ...record }: UserRecord) => ({

@@ -85,6 +85,8 @@ export type LikeRecord = { _id: Id; kind: 'video' | 'comment' | 'tweet'; target:
 
 export type SubscriptionRecord = { _id: Id; channel: Id; subscriber: Id; createdAt: string };
 
+export type BlockRecord = { _id: Id; blocker: Id; blocked: Id; createdAt: string };
+
 /** The state of a session that its tokens do not carry. A session without a record is valid: another tab started it. */
 export type SessionRecord = {
   _id: Id;
@@ -153,6 +155,7 @@ export type Tables = {
   likes: LikeRecord[];
   subscriptions: SubscriptionRecord[];
   /** The seeds have none of these. */
+  blocks?: BlockRecord[];
   sessions?: SessionRecord[];
   days?: DayRecord[];
   cases?: CaseRecord[];

@@ -221,6 +221,8 @@ export const subscriptions = pgTable('subscriptions', {
   id: text().notNull(),
   subscribed: boolean().notNull(),
   createdAt: time('created_at'),
+  /** When the channel has blocked the subscriber, who cannot subscribe then; else null. */
+  blockedAt: timestamp('blocked_at', { withTimezone: true, precision: 3 }),
 });
 
 export const history = pgTable('history', {

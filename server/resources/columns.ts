@@ -105,6 +105,11 @@ export const videoDetailColumns = {
 export const isSubscribed = sql<boolean>`exists (
   select 1 from subscriptions own where own.subscriber_id = ${viewerId} and own.channel_id = users.id and own.subscribed)`;
 
+/** Whether the member with this id has blocked the viewer. */
+export const hasBlockedViewer = (member: PgColumn) => sql<boolean>`exists (
+  select 1 from subscriptions blocked where blocked.subscriber_id = ${viewerId} and blocked.channel_id = ${member}
+    and blocked.blocked_at is not null)`;
+
 export const subscriberCount = sql<number>`(select subscribers from user_counts where user_counts.user_id = users.id)`;
 
 /** The videos that a condition selects, with their counts and owners. */

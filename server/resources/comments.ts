@@ -12,7 +12,7 @@ import { requireComment } from '../rules/texts';
 import type { Services } from '../services';
 import { checkOwner } from './check-owner';
 import { countVideoDay } from './statistics-rows';
-import { isCommentVisible, isVisible, ownerColumns, viewerId } from './columns';
+import { hasBlockedViewer, isCommentVisible, isVisible, ownerColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 
@@ -58,25 +58,31 @@ export function commentRoutes(services: Services) {
   });
 
   keyed('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
-    const { _id: video, commentsClosed } = await readVideo(id('videoId'), viewer.id);
+    const { _id: video, commentsClosed, isRefused } = await readVideo(id('videoId'), viewer.id);
     if (commentsClosed) throw new HttpError(403, 'Comments are closed');
+    if (isRefused) throw refusal();
     const content = requireComment((await fields()).content);
     const comment = createId(now());
     const values = { comment, video, content, viewer: viewer.id, now: new Date(now()) };
     await repeatable(() => statements.insert.execute(values));
-    return respond(await own(comment, viewer.id), 'Comment added successfully', 201);
+    const added = await read(comment, viewer.id);
+    // The owner has blocked the viewer at this moment.
+    if (!added) throw refusal();
+    return respond(added, 'Comment added successfully', 201);
   });
 
   keyed('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
     const { _id: comment } = await own(id('commentId'), viewer.id);
     const content = requireComment((await fields()).content);
+    const [video] = await repeatable(() => statements.videoOwner.execute({ comment, viewer: viewer.id }));
+    if (video?.isRefused) throw refusal();
     await repeatable(() => statements.update.execute({ comment, content, now: new Date(now()) }));
     return respond(await own(comment, viewer.id), 'Comment updated successfully');
   });
 
   /** One's own comment, or one below one's own video. */
   async function removable(comment: string, viewer: string) {
-    const [video] = await repeatable(() => statements.videoOwner.execute({ comment }));
+    const [video] = await repeatable(() => statements.videoOwner.execute({ comment, viewer }));
     return video?.ownerId === viewer ? { _id: comment } : own(comment, viewer);
   }
 
@@ -101,7 +107,7 @@ export function commentRoutes(services: Services) {
 
   /** A comment below an own video. */
   async function belowOwn(comment: string, viewer: string) {
-    const [row] = await repeatable(() => statements.videoOwner.execute({ comment }));
+    const [row] = await repeatable(() => statements.videoOwner.execute({ comment, viewer }));
     return checkOwner(row && { ...row, owner: { _id: row.ownerId } }, viewer, 'Comment does not exist').video;
   }
 
@@ -122,6 +128,9 @@ export function commentRoutes(services: Services) {
 
   return app;
 }
+
+/** The owner of the video has blocked the viewer. */
+const refusal = () => new HttpError(403, 'The owner of this video does not accept comments from you');
 
 const columns = {
   _id: comments.id,
@@ -157,6 +166,7 @@ function prepare(db: Database) {
         _id: videos.id,
         owner: { _id: videos.ownerId },
         commentsClosed: videos.commentsClosed,
+        isRefused: hasBlockedViewer(videos.ownerId),
         pinned: pinnedComments.commentId,
       })
       .from(videos)
@@ -183,7 +193,7 @@ function prepare(db: Database) {
       .prepare('comments_list'),
     read: select().where(isComment).prepare('comment_read'),
     videoOwner: db
-      .select({ ownerId: videos.ownerId, video: videos.id })
+      .select({ ownerId: videos.ownerId, video: videos.id, isRefused: hasBlockedViewer(videos.ownerId) })
       .from(comments)
       .innerJoin(videos, eq(videos.id, comments.videoId))
       .where(isComment)
@@ -202,14 +212,12 @@ function prepareCounted(db: Database) {
   const inserted = db.$with('inserted').as(
     db
       .insert(comments)
-      .values({
-        id: placeholder('comment'),
-        videoId: placeholder('video'),
-        ownerId: viewerId,
-        content: placeholder('content'),
-        createdAt: placeholder('now'),
-        updatedAt: placeholder('now'),
-      })
+      .select(
+        sql`select ${placeholder('comment')}::text, ${placeholder('video')}::text, ${viewerId}::text,
+          ${placeholder('content')}::text, ${placeholder('now')}::timestamptz, ${placeholder('now')}::timestamptz
+        where not exists (select 1 from videos inner join subscriptions blocked on blocked.channel_id = videos.owner_id
+          where videos.id = ${placeholder('video')} and blocked.subscriber_id = ${viewerId} and blocked.blocked_at is not null)`,
+      )
       .onConflictDoNothing()
       .returning({ id: comments.id, videoId: comments.videoId }),
   );

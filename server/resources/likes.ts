@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import {
@@ -22,12 +23,12 @@ import type { Services } from '../services';
 import { countVideoDay } from './statistics-rows';
 import {
   UNNAMED,
+  hasBlockedViewer,
   isCommentVisible,
   isIdVisible,
   isTrue,
   isTweetVisible,
   isVisible,
-  prepareVisibleVideo,
   listedVideoColumns,
   viewerId,
 } from './columns';
@@ -44,15 +45,17 @@ const NOT_FOUND = {
 export function likeRoutes(services: Services) {
   const { db, now, views, addresses } = services;
   const { app, keyed, member } = createRoutes(services);
-  const exists = prepareExists(db);
+  const targets = prepareTargets(db);
   const toggles = prepareToggles(db);
   const liked = prepareLiked(db);
 
   function toggle(letter: 'v' | 'c' | 't', kind: 'video' | 'comment' | 'tweet') {
     keyed('post', `/likes/toggle/${letter}/:id`, async ({ id, viewer }) => {
-      const values = { target: id('id'), video: id('id'), viewer: viewer.id };
-      const found = await repeatable(() => exists[kind].execute(values));
-      if (found.length === 0) throw new HttpError(404, NOT_FOUND[kind]);
+      const values = { target: id('id'), viewer: viewer.id };
+      const [found] = await repeatable(() => targets[kind].execute(values));
+      if (!found) throw new HttpError(404, NOT_FOUND[kind]);
+      // A like from before can be taken back.
+      if (found.isRefused && !found.isLiked) throw new HttpError(403, 'This member does not accept likes from you');
       const written = { ...values, id: createId(now()), now: new Date(now()) };
       const [result] = await once(() => toggles[kind].execute(written));
       return respond(result, 'Like toggled successfully');
@@ -75,20 +78,26 @@ export function likeRoutes(services: Services) {
   return app;
 }
 
-function prepareExists(db: Database) {
+function prepareTargets(db: Database) {
+  const isLiked = (likes: typeof videoLikes | typeof commentLikes | typeof tweetLikes, column: PgColumn) =>
+    sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewerId} and ${column} = ${target} and ${likes.liked})`;
   return {
-    video: prepareVisibleVideo(db),
+    video: db
+      .select({ isRefused: hasBlockedViewer(videos.ownerId), isLiked: isLiked(videoLikes, videoLikes.videoId) })
+      .from(videos)
+      .where(and(eq(videos.id, target), isVisible))
+      .prepare('like_target_video'),
     comment: db
-      .select({ _id: comments.id })
+      .select({ isRefused: hasBlockedViewer(comments.ownerId), isLiked: isLiked(commentLikes, commentLikes.commentId) })
       .from(comments)
       .innerJoin(videos, eq(videos.id, comments.videoId))
       .where(and(eq(comments.id, target), isCommentVisible, isVisible))
-      .prepare('visible_comment'),
+      .prepare('like_target_comment'),
     tweet: db
-      .select({ _id: tweets.id })
+      .select({ isRefused: hasBlockedViewer(tweets.ownerId), isLiked: isLiked(tweetLikes, tweetLikes.tweetId) })
       .from(tweets)
       .where(and(eq(tweets.id, target), isTweetVisible))
-      .prepare('visible_tweet'),
+      .prepare('like_target_tweet'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { subscriptions, userCounts, users } from '../database/schema';
@@ -30,6 +30,7 @@ export function subscriptionRoutes(services: Services) {
     if (found.length === 0) throw new HttpError(404, 'Channel does not exist');
     const values = { id: createId(now()), viewer: viewer.id, channel, now: new Date(now()) };
     const [result] = await once(() => statements.toggle.execute(values));
+    if (!result) throw new HttpError(403, 'This channel does not accept subscriptions from you');
     return respond(result, 'Subscription toggled successfully');
   });
 
@@ -64,6 +65,8 @@ function prepare(db: Database) {
           id: sql`excluded.id`,
           createdAt: sql`excluded.created_at`,
         },
+        // The newest version of the row decides, also if the channel blocks the viewer at this moment.
+        setWhere: isNull(subscriptions.blockedAt),
       })
       .returning({ channel: subscriptions.channelId, subscribed: subscriptions.subscribed }),
   );

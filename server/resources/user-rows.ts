@@ -6,6 +6,7 @@ import { noteDeleted } from '../media/deleted-files';
 import type { UploadedFile } from '../rules/uploads';
 import { HISTORY_IDS } from '../rules/pages';
 import { usernameKey } from '../rules/usernames';
+import { prepareBlockedIds } from './block-rows';
 import {
   UNNAMED,
   isIdVisible,
@@ -72,13 +73,17 @@ export function createUserRows(db: Database) {
 
     /** The data of a user, as the user sees it. */
     async json({ usernameKey: _username, emailKey: _email, passwordHash: _password, id, ...user }: User) {
-      const watched = await repeatable(() => statements.watched.execute({ viewer: id }));
+      const [watched, blocked] = await Promise.all([
+        repeatable(() => statements.watched.execute({ viewer: id })),
+        repeatable(() => statements.blocked.execute({ viewer: id })),
+      ]);
       const { avatarBytes: _avatar, coverImageBytes: _cover, language, role, ...shown } = user;
       return {
         _id: id,
         ...shown,
         ...(role && { role }),
         language: language || null,
+        blocked: blocked.map(({ _id }) => _id),
         watchHistory: watched.map(({ video }) => video),
       };
     },
@@ -134,6 +139,7 @@ function prepareReads(db: Database) {
       .orderBy(desc(history.watchedAt), desc(history.videoId))
       .limit(HISTORY_IDS)
       .prepare('history_ids'),
+    blocked: prepareBlockedIds(db),
     history: db
       .select(listedVideoColumns)
       .from(page)

@@ -26,6 +26,7 @@ const user: User = {
   language: '',
   role: '',
   deleteAt: null,
+  blocked: [],
   createdAt: 0,
 };
 const owner = { _id: 'c1', username: 'tobias', fullName: 'Tobias', avatar: '' };

@@ -3,9 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { HEALTH_KEY } from './cache-policy';
 import type { Extensions } from './health';
 
-/** Whether the provider announces an extension. Reads what the health check has found; its query would add a file to the page. */
-export function useIsAnnounced(extension: keyof Extensions): boolean {
+/** Reads what the health check has found; its query would add a file to the page. */
+function useExtensions(has: (extensions: Extensions) => boolean): boolean {
   const client = useQueryClient();
-  const read = () => Boolean(client.getQueryData<Extensions>(HEALTH_KEY)?.[extension]);
+  const read = () => has(client.getQueryData<Extensions>(HEALTH_KEY) ?? {});
   return useSyncExternalStore((changed) => client.getQueryCache().subscribe(changed), read, read);
 }
+
+/** Whether the provider announces an extension. */
+export const useIsAnnounced = (name: keyof Extensions) => useExtensions((extensions) => Boolean(extensions[name]));
+
+/** Whether the provider announces an extension of the account. */
+export const useHasAccount = (name: string) => useExtensions(({ account }) => account?.includes(name) === true);

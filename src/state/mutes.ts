@@ -30,17 +30,28 @@ const validOf = <T>(schema: z.ZodMiniType<T>, limit: number) =>
     [],
   );
 
-const schema = z.object({ members: validOf(memberSchema, MEMBER_LIMIT), words: validOf(wordSchema, WORD_LIMIT) });
+const schema = z.object({
+  members: validOf(memberSchema, MEMBER_LIMIT),
+  words: validOf(wordSchema, WORD_LIMIT),
+  blocked: validOf(z.string(), MEMBER_LIMIT),
+});
 
-type Mutes = { members: readonly MutedMember[]; words: readonly string[] };
+type Mutes = {
+  members: readonly MutedMember[];
+  words: readonly string[];
+  /** Ids of the members whom the account has blocked, as it was read last: the first page is shown before it arrives again. */
+  blocked: readonly string[];
+};
+
+const isEmpty = ({ members, words, blocked }: Mutes) => members.length + words.length + blocked.length === 0;
 
 /** Whom and which words the user has muted in this browser, the latest first. A logout keeps them. */
 export const mutes = persisted<Mutes>({
   key: MUTES_KEY,
   isPerUser: true,
   schema,
-  fallback: { members: [], words: [] },
-  isEmpty: ({ members, words }) => members.length + words.length === 0,
+  fallback: { members: [], words: [], blocked: [] },
+  isEmpty,
   isImportant: true,
 });
 
@@ -49,21 +60,24 @@ export type Mutable = { owner?: { _id: string }; title?: string; content?: strin
 
 export type MuteRules = {
   isMuted: (memberId: string) => boolean;
+  isBlocked: (memberId: string) => boolean;
   hides: (item: Mutable) => boolean;
   /** Whether a list has loaded so many hidden pages that the user decides about the next. */
   isPaused: (pages?: readonly { items: readonly Mutable[] }[]) => boolean;
 };
 
-/** Null if nothing is muted. */
-export function rulesOf({ members, words }: Mutes): MuteRules | null {
-  if (members.length + words.length === 0) return null;
+/** Null if nothing is muted or blocked. */
+export function rulesOf(mutesOfUser: Mutes): MuteRules | null {
+  if (isEmpty(mutesOfUser)) return null;
+  const { members, words, blocked } = mutesOfUser;
   const ids = new Set(members.map(({ _id }) => _id));
+  const blockedIds = new Set(blocked);
   const hasWord = createWordFilter(words);
   /** Each text is searched once. */
   const known = new WeakMap<Mutable, boolean>();
   function hides(item: Mutable): boolean {
     const { owner: { _id = '' } = {}, title = '', content = '' } = item;
-    if (ids.has(_id)) return true;
+    if (ids.has(_id) || blockedIds.has(_id)) return true;
     // One's own things stay.
     if (_id !== '' && _id === currentUserId()) return false;
     const hidden = known.get(item) ?? (hasWord(title) || hasWord(content));
@@ -72,6 +86,7 @@ export function rulesOf({ members, words }: Mutes): MuteRules | null {
   }
   return {
     isMuted: (memberId) => ids.has(memberId),
+    isBlocked: (memberId) => blockedIds.has(memberId),
     hides,
     isPaused(pages = []) {
       const hidden = pages.length - 1 - pages.findLastIndex(({ items }) => items.some((item) => !hides(item)));
@@ -82,29 +97,35 @@ export function rulesOf({ members, words }: Mutes): MuteRules | null {
 
 /** Returns false if the list is full. */
 export function muteMember({ _id, username, fullName }: MutedMember): boolean {
-  const { members, words } = mutes.get();
-  const others = members.filter((other) => other._id !== _id);
+  const all = mutes.get();
+  const others = all.members.filter((other) => other._id !== _id);
   if (others.length >= MEMBER_LIMIT) return false;
-  mutes.set({ members: [memberSchema.parse({ _id, username, fullName }), ...others], words });
+  mutes.set({ ...all, members: [memberSchema.parse({ _id, username, fullName }), ...others] });
   return true;
 }
 
 export function unmuteMember(id: string): void {
-  const { members, words } = mutes.get();
-  mutes.set({ members: members.filter(({ _id }) => _id !== id), words });
+  const all = mutes.get();
+  mutes.set({ ...all, members: all.members.filter(({ _id }) => _id !== id) });
 }
 
 /** Returns false if the list is full. A word that is muted already moves to the top. */
 export function muteWord(text: string): boolean {
-  const { members, words } = mutes.get();
+  const all = mutes.get();
   const word = wordSchema.parse(text);
-  const others = words.filter((other) => !isSameWord(other, word));
+  const others = all.words.filter((other) => !isSameWord(other, word));
   if (others.length >= WORD_LIMIT) return false;
-  mutes.set({ members, words: [word, ...others] });
+  mutes.set({ ...all, words: [word, ...others] });
   return true;
 }
 
 export function unmuteWord(word: string): void {
-  const { members, words } = mutes.get();
-  mutes.set({ members, words: words.filter((other) => other !== word) });
+  const all = mutes.get();
+  mutes.set({ ...all, words: all.words.filter((other) => other !== word) });
+}
+
+/** Remembers the blocked members of the account. */
+export function rememberBlocked(ids: readonly string[]): void {
+  const all = mutes.get();
+  if (ids.join() !== all.blocked.join()) mutes.set({ ...all, blocked: ids });
 }

@@ -1,7 +1,7 @@
 import type { SetupServer } from 'msw/node';
 import { http } from 'msw';
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Requests get no response until `release` is called. */
 export function hold(server: SetupServer, method: Method, path: string) {

@@ -44,6 +44,7 @@ const memberOf = (_id: UserId): User => ({
   language: '',
   role: '',
   deleteAt: null,
+  blocked: [],
   createdAt: 0,
 });
 

@@ -40,6 +40,7 @@ export const reads = fc.oneof(
   { weight: 2, arbitrary: get(at('/playlist/', playlist, page)) },
   { weight: 2, arbitrary: get(at('/users/c/', fc.oneof(member, username))) },
   { weight: 2, arbitrary: get(at('/subscriptions/u/', user, page)) },
+  get(at('/users/blocked', page)),
   get(at('/dashboard/stats/', user)),
   get(at('/dashboard/videos', page)),
   get(at('/dashboard/statistics?period=', fc.constantFrom('28d', '90d', '1y', 'all', '2y'))),

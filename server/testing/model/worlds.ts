@@ -64,6 +64,7 @@ export function createMockWorld(now: () => number): World {
       replace(db.playlists, initial.playlists);
       replace(db.likes, initial.likes);
       replace(db.subscriptions, initial.subscriptions);
+      replace(db.blocks, initial.blocks ?? []);
       replace(db.sessions, initial.sessions ?? []);
       replace(db.days, initial.days ?? []);
       replace(db.cases, initial.cases ?? []);

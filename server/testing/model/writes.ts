@@ -131,6 +131,11 @@ const reports = sendJson(
   }),
 );
 
+const blocks = fc.oneof(
+  { weight: 2, arbitrary: send('PUT', at('/users/blocked/', user)) },
+  send('DELETE', at('/users/blocked/', user)),
+);
+
 const kindAndTarget = fc.oneof(
   fc.record({ kind: fc.constantFrom('video', 'video', 'x'), target: video }),
   fc.record({ kind: fc.constant('comment'), target: comment }),
@@ -150,4 +155,14 @@ const moderation = fc.oneof(sendJson('POST', fc.constant('/reports'), report), {
   arbitrary: sendJson('POST', at('/moderation/cases/', moderatedCase), action),
 });
 
-export const writes = fc.oneof(videos, resumableUploads, captions, toggles, posts, playlists, reports, moderation);
+export const writes = fc.oneof(
+  videos,
+  resumableUploads,
+  captions,
+  toggles,
+  posts,
+  blocks,
+  playlists,
+  reports,
+  moderation,
+);

@@ -1,13 +1,14 @@
 import styles from './new-items-pill.module.css';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, type RegisteredRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { QueueButton } from '@/components/queue/queue-button';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
 import { followMouse } from '@/ui/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
-import { hasSession, subscribeLocal } from '@/lib/storage';
+import { hasLocal, hasSession, subscribeLocal } from '@/lib/storage';
 import { MINI_PLAYER_KEY, MUTES_KEY } from '@/lib/storage-keys';
+import { sessionQuery } from '@/resources/session/queries';
 import { later } from '@/ui/later';
 import type { ListenersProps } from './missed-inputs';
 import { listenForCurrentPageClick, type NewItems } from './click-current-page';
@@ -25,6 +26,21 @@ function removeLinksOfOtherPages(router: AnyRouter, signal: AbortSignal): void {
   }
   update();
   signal.addEventListener('abort', router.subscribe('onResolved', update));
+}
+
+/** Hides what is of the members whom the account has blocked, once there are some. */
+function followBlocks(client: QueryClient, signal: AbortSignal): void {
+  const { queryKey } = sessionQuery();
+  function check() {
+    if (signal.aborted || !(client.getQueryData(queryKey)?.blocked.length || hasLocal(MUTES_KEY))) return;
+    stop();
+    void import('@/components/mutes/follow-blocks').then(({ followBlocks: follow }) => follow(client)).catch(() => {});
+  }
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === hashKey(queryKey)) check();
+  });
+  signal.addEventListener('abort', stop);
+  check();
 }
 
 /** Another tab may mute the first member. Returns the function that stops it. */
@@ -78,6 +94,7 @@ export function Listeners({ missed }: ListenersProps) {
     const mounted = new AbortController();
     const { signal } = mounted;
     signal.addEventListener('abort', followMutes());
+    followBlocks(client, signal);
     const showShortcuts = () => showDialog(<LazyShortcutsDialog onClose={() => showDialog(null)} />);
     const onKeyDown = listenForKeys(showShortcuts, signal);
     const onClick = listenForCurrentPageClick({

@@ -3,8 +3,11 @@ import { useRef } from 'react';
 import { ChannelName } from '@/components/channel-link';
 import { nameOf } from '@/components/member-menu/mute';
 import { t } from '@/messages/t';
+import { useHasAccount } from '@/query/announced';
+import { currentUserId } from '@/state/persisted';
 import { mutes, unmuteMember, unmuteWord } from '@/state/mutes';
 import { isolatedText } from '@/ui/isolated';
+import { BlockedMembers } from './blocked-members';
 import styles from './mute-settings.module.css';
 import { RemovableList } from './removable-list';
 import { WordForm } from './word-form';
@@ -12,6 +15,7 @@ import { WordForm } from './word-form';
 /** Everything that is muted in this browser, to take it back. */
 export function MuteSettings() {
   const { members, words } = useSelector(mutes);
+  const hasBlocks = useHasAccount('blocks') && currentUserId() !== '';
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.settings}>
@@ -31,6 +35,7 @@ export function MuteSettings() {
           onRemove: () => unmuteMember(member._id),
         }))}
       />
+      {hasBlocks && <BlockedMembers fallback={field} />}
       <WordForm ref={field} />
       <RemovableList
         label={t('Muted words')}

@@ -23,7 +23,7 @@ export function MutedItems({ rules, query, isEmpty, empty, onLoad }: MutedItemsP
   return (
     <Empty
       title={isEmpty ? t('Everything here is muted') : t('What came last is muted')}
-      hint={t('It is by members, or has words, that you muted.')}
+      hint={t('It is by members whom you muted or blocked, or has words that you muted.')}
       action={
         hasNextPage && (
           <Button aria-disabled={isFetching} onClick={onLoad}>

@@ -96,7 +96,7 @@ export function PostArticle(props: PostProps & Look) {
   const box = useRef<HTMLElement>(null);
   const field = editField(name, post._id);
   const isEditing = useDraft(isOwn ? field : undefined) !== undefined;
-  const { owner, content, createdAt, state, key = post._id } = post;
+  const { owner, content, createdAt, state, reason, key = post._id } = post;
   const isUnconfirmed = state === 'failed' || state === 'unknown';
   const title = name === 'tweet' ? t('Tweet options') : t('Comment options');
 
@@ -156,7 +156,7 @@ export function PostArticle(props: PostProps & Look) {
         )}
         {isUnconfirmed && (
           <PostFailure
-            message={state === 'failed' ? t('Not sent') : t('This may have been sent')}
+            message={state === 'failed' ? (reason ?? t('Not sent')) : t('This may have been sent')}
             onRetry={() => actions.retry(key)}
             onDiscard={() => actions.discard(key)}
           />

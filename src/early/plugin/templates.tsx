@@ -38,6 +38,7 @@ const member = {
   createdAt: null,
   role: '',
   deleteAt: null,
+  blocked: [],
 };
 const article = { 'aria-posinset': 1, 'aria-setsize': 1, tabIndex: -1 } as const;
 const block = (index: number, plain = false) => <div className={blockClass({ slots: [], plain }, index)} />;

@@ -1,6 +1,7 @@
 import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useCallback, useEffect, useMemo } from 'react';
+import { isStatus, messageOf } from '@/api/errors';
 import { drafts, dropUnsent } from '@/state/drafts';
 import type { Owner } from '../channel/schema';
 import {
@@ -20,6 +21,8 @@ export type WriteState = {
   status: 'pending' | 'success' | 'error' | 'idle';
   /** The reply to a new post. */
   post: Post | undefined;
+  /** Why the server has refused it. */
+  reason?: string | undefined;
 };
 
 /** A post as it is shown: the confirmed post with its pending writes. */
@@ -28,6 +31,8 @@ export type ShownPost = Post & {
   key?: string;
   /** A new post is 'sending', 'failed', or 'unknown' after a reload. An edited one is 'saving'. */
   state?: 'sending' | 'failed' | 'unknown' | 'saving';
+  /** Why the server has refused a failed one. */
+  reason?: string | undefined;
 };
 
 type Overlay = {
@@ -51,7 +56,8 @@ function arrivals(items: readonly Post[], added: readonly (WriteState & { write:
   return keys;
 }
 
-function draftOf({ key, content, at, isRestored }: NewPost, status: WriteState['status'], me: Owner | null): ShownPost {
+function draftOf({ write, status, reason }: WriteState & { write: NewPost }, me: Owner | null): ShownPost {
+  const { key, content, at, isRestored } = write;
   return {
     _id: key,
     key,
@@ -61,6 +67,7 @@ function draftOf({ key, content, at, isRestored }: NewPost, status: WriteState['
     isLiked: false,
     likesCount: 0,
     state: status !== 'error' ? 'sending' : isRestored ? 'unknown' : 'failed',
+    reason,
   };
 }
 
@@ -100,9 +107,10 @@ export function overlay(
   const keys = arrivals(items ?? [], added, me);
   const arrived = new Set(keys.values());
   // Until the list has loaded, confirmed posts show here, too.
-  const open = added.flatMap(({ write, status, post }): ShownPost[] => {
+  const open = added.flatMap((state): ShownPost[] => {
+    const { write, post } = state;
     if (post) return items || gone.has(post._id) ? [] : [{ ...edited(post), key: write.key }];
-    return arrived.has(write) ? [] : [draftOf(write, status, me)];
+    return arrived.has(write) ? [] : [draftOf(state, me)];
   });
 
   const shown = (items ?? [])
@@ -133,9 +141,10 @@ function useWrites({ name }: PostKind): WriteState[] {
   });
   return useMemo(
     () =>
-      states.flatMap(({ status, variables: write, data }): WriteState[] =>
-        write ? [{ write, status, post: data === true ? undefined : data }] : [],
-      ),
+      states.flatMap(({ status, variables: write, data, error }): WriteState[] => {
+        const reason = isStatus(error, 403) ? messageOf(error) : undefined;
+        return write ? [{ write, status, post: data === true ? undefined : data, reason }] : [];
+      }),
     [states],
   );
 }

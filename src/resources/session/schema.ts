@@ -15,6 +15,8 @@ export const userSchema = withAliases(
     /** An extension, too: such as 'moderator'. */
     role: text,
     createdAt: date,
+    /** Ids of the members whom the member has blocked. An extension, too. */
+    blocked: z.catch(z.array(id), []),
     /** When the account is deleted, because the member has asked for it; else null. An extension, too. */
     deleteAt: date,
   }),

@@ -1,6 +1,7 @@
 import { t } from '@/messages/t';
 import { hasId } from '@/query/copies';
 import type { Toggle } from '@/query/toggle';
+import { refusalIn } from '@/api/refusals';
 import { togglePublish, toggleVideoLike } from './api';
 import {
   cachedOwnVideo,
@@ -20,7 +21,7 @@ export const videoLike: Toggle = {
   send: toggleVideoLike,
   confirm: commitVideoLike,
   verify: (_client, id) => verifyVideoLike(id),
-  message: () => t('Error while toggling like button'),
+  message: (error) => refusalIn(error) ?? t('Error while toggling like button'),
 };
 
 /** Whether one of the user's own videos is published. */

@@ -99,7 +99,7 @@ function NamedChannel({ username }: { username: string }) {
   const query = useQuery(channelQuery(username));
   const channel = query.data;
   const owner = channel ?? known;
-  const isMuted = useMuted()?.isMuted(owner?._id ?? '');
+  const isMuted = useMuted()?.hides({ owner });
   const tab = useOpenTab();
   const name = owner?.fullName || owner?.username;
   usePageTitle(name && titleOf(name, tab));

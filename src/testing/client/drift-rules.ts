@@ -44,6 +44,7 @@ export const RULES: Record<string, (value: unknown) => boolean> = {
   isVideoPresent: isFlag,
   isLiked: orNull(isFlag),
   owner: (value) => typeof value === 'object' && value !== null,
+  blocked: Array.isArray,
   items: Array.isArray,
   videos: Array.isArray,
   channels: Array.isArray,

@@ -1,0 +1,120 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { repeatable } from '../database/retry';
+import { subscriptions, userCounts, users } from '../database/schema';
+import { BLOCKS_LIMIT } from '../rules/blocks';
+import { isTrue, ownerColumns } from './columns';
+import { countUserDay } from './statistics-rows';
+
+const { placeholder } = sql;
+
+/** Another request has changed the row between two statements, each time. */
+const TRIES = 5;
+
+/** `viewer` has blocked `member`, or not. */
+type Pair = { viewer: string; member: string };
+
+/** Whom members have blocked. */
+export function createBlockRows(db: Database) {
+  const statements = prepare(db);
+
+  async function isBlocked(pair: Pair): Promise<boolean> {
+    return (await repeatable(() => statements.isBlocked.execute(pair))).length > 0;
+  }
+
+  return {
+    isBlocked,
+    ids: async (viewer: string) => (await repeatable(() => statements.ids.execute({ viewer }))).map(({ _id }) => _id),
+    list: (viewer: string, page: { limit: number; offset: number }) =>
+      repeatable(() => statements.list.execute({ viewer, ...page })),
+    exists: async (member: string) => (await repeatable(() => statements.exists.execute({ member }))).length > 0,
+    /** Ends a subscription of the member. */
+    async block(pair: Pair, id: string, now: Date): Promise<void> {
+      const values = { ...pair, id, now };
+      for (let count = 0; count < TRIES; count += 1) {
+        if ((await repeatable(() => statements.block.execute(values))).length > 0) return;
+        if ((await repeatable(() => statements.endSubscription.execute(values))).length > 0) return;
+        if (await isBlocked(pair)) return;
+      }
+      throw new Error('The member could not be blocked');
+    },
+    unblock: (pair: Pair) => repeatable(() => statements.unblock.execute(pair)),
+  };
+}
+
+const isOfViewer = and(eq(subscriptions.channelId, placeholder('viewer')), isNotNull(subscriptions.blockedAt));
+const order = [desc(subscriptions.blockedAt), desc(subscriptions.subscriberId)];
+
+/** The ids of all members whom the viewer has blocked. */
+export function prepareBlockedIds(db: Database) {
+  return db
+    .select({ _id: subscriptions.subscriberId })
+    .from(subscriptions)
+    .where(isOfViewer)
+    .orderBy(...order)
+    .limit(BLOCKS_LIMIT)
+    .prepare('block_ids');
+}
+
+function prepare(db: Database) {
+  const isPair = and(
+    eq(subscriptions.subscriberId, placeholder('member')),
+    eq(subscriptions.channelId, placeholder('viewer')),
+  );
+  const ended = db.$with('ended').as(
+    db
+      .update(subscriptions)
+      .set({ subscribed: false, blockedAt: sql`${placeholder('now')}` })
+      .where(and(isPair, isTrue(subscriptions.subscribed)))
+      .returning({ channel: subscriptions.channelId }),
+  );
+  const day = db.$with('day', { userId: sql<string>`user_id` }).as(countUserDay(sql`-1`, sql`ended`));
+  return {
+    exists: db
+      .select({ _id: users.id })
+      .from(users)
+      .where(eq(users.id, placeholder('member')))
+      .prepare('block_member'),
+    isBlocked: db
+      .select({ _id: subscriptions.subscriberId })
+      .from(subscriptions)
+      .where(and(isPair, isNotNull(subscriptions.blockedAt)))
+      .prepare('block_read'),
+    ids: prepareBlockedIds(db),
+    list: db
+      .select(ownerColumns)
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.subscriberId))
+      .where(isOfViewer)
+      .orderBy(...order)
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare('blocks_list'),
+    block: db
+      .insert(subscriptions)
+      .values({
+        subscriberId: placeholder('member'),
+        channelId: placeholder('viewer'),
+        id: placeholder('id'),
+        subscribed: false,
+        createdAt: placeholder('now'),
+        blockedAt: placeholder('now'),
+      })
+      .onConflictDoUpdate({
+        target: [subscriptions.subscriberId, subscriptions.channelId],
+        set: { blockedAt: sql`coalesce(${subscriptions.blockedAt}, excluded.blocked_at)` },
+        setWhere: sql`not ${subscriptions.subscribed}`,
+      })
+      .returning({ id: subscriptions.id })
+      .prepare('block'),
+    endSubscription: db
+      .with(ended, day)
+      .update(userCounts)
+      .set({ subscribers: sql`${userCounts.subscribers} - 1` })
+      .from(ended)
+      .where(eq(userCounts.userId, ended.channel))
+      .returning({ id: userCounts.userId })
+      .prepare('block_subscriber'),
+    unblock: db.update(subscriptions).set({ blockedAt: null }).where(isPair).prepare('unblock'),
+  };
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { readWhole } from '@/query/whole-list';
+import { readBlocked } from './api';
+
+/** The members whom the user has blocked, with their names. Their ids are in the account. */
+export function blockedQuery() {
+  return queryOptions({
+    queryKey: ['blocked'],
+    queryFn: (context) => readWhole(context, readBlocked),
+    meta: MEMBER_SCOPE,
+  });
+}
