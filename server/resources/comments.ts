@@ -214,7 +214,7 @@ function prepareCounted(db: Database) {
       .insert(comments)
       .select(
         sql`select ${placeholder('comment')}::text, ${placeholder('video')}::text, ${viewerId}::text,
-          ${placeholder('content')}::text, ${placeholder('now')}::timestamptz, ${placeholder('now')}::timestamptz
+          ${placeholder('content')}::text, ${placeholder('now')}::timestamptz, ${placeholder('now')}::timestamptz, false
         where not exists (select 1 from videos inner join subscriptions blocked on blocked.channel_id = videos.owner_id
           where videos.id = ${placeholder('video')} and blocked.subscriber_id = ${viewerId} and blocked.blocked_at is not null)`,
       )
