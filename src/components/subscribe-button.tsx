@@ -3,7 +3,7 @@ import { t } from '@/messages/t';
 import { subscription } from '@/resources/subscription/toggles';
 import { useToggle } from '@/query/toggle';
 import { useSession } from '@/resources/session/queries';
-import { subscriberLabel } from '@/lib/format';
+import { subscriberLabel } from '@/lib/count-labels';
 import type { Channel } from '@/resources/channel/schema';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';

@@ -1,7 +1,9 @@
 import { intlLocale } from '@/messages/intl-locale';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { duration, fileSize, relativeTime, subscriberLabel, viewsLabel } from './format';
+import { fileSize } from './file-size';
+import { duration, relativeTime, viewsLabel } from './format';
+import { subscriberLabel } from './count-labels';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

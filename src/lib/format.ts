@@ -17,8 +17,6 @@ const AGES: [unit: number, text: (count: number) => string][] = [
   [MINUTE, (count) => t('{count, plural, one {# minute ago} other {# minutes ago}}', { count })],
 ];
 
-const MEGABYTE = 1_048_576;
-
 /** '3 weeks ago', from epoch ms; 'Just now' for less than a minute and for the future. */
 export function relativeTime(at: number, now = Date.now()): string {
   const age = now - at;
@@ -32,15 +30,6 @@ export function duration(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}
-
-/** '0 subscriber', '1 subscriber', '2 subscribers': the whole number, without grouping. */
-export function subscriberLabel(count: number): string {
-  return t('{count, plural, =0 {# subscriber} one {# subscriber} other {# subscribers}}', { count });
-}
-
-export function subscriptionsLabel(count: number): string {
-  return t('{count, plural, one {# subscription} other {# subscriptions}}', { count });
 }
 
 /**
@@ -69,16 +58,6 @@ function compact(count: number): { text: string; plural: number } {
 export function viewsLabel(views: number): string {
   const { text, plural } = compact(views);
   return t('{count, plural, one {{text} view} other {{text} views}}', { count: plural, text });
-}
-
-/** '1 video', '12 videos'. */
-export function videosLabel(count: number): string {
-  return t('{count, plural, one {# video} other {# videos}}', { count });
-}
-
-/** '12.34 MB', from bytes. */
-export function fileSize(bytes: number): string {
-  return t('{size} MB', { size: (bytes / MEGABYTE).toFixed(2).replace('.', language.decimal) });
 }
 
 const SPOKEN: [seconds: number, text: (count: number) => string][] = [

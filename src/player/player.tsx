@@ -1,4 +1,5 @@
 import { type ComponentType, type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
+import { unsigned } from '@/lib/media-url';
 import { takeVideo } from '@/lib/video-element';
 import { whenIdle } from '@/lib/when-idle';
 import { t } from '@/messages/t';
@@ -16,7 +17,14 @@ import { useIsPainted } from './use-is-painted';
 import styles from './player.module.css';
 import { applyPreferences } from '@/state/preferences';
 import { useAutoplay } from './use-autoplay';
-import { useStableFile } from './use-stable-file';
+
+/** Returns the same address while only its signature changes: another one would load the video again. */
+function useStableFile(address: string | undefined): string | undefined {
+  const [kept, setKept] = useState(address);
+  const isSame = kept && address ? unsigned(kept) === unsigned(address) : kept === address;
+  if (!isSame) setKept(address);
+  return isSame ? kept : address;
+}
 
 /** Fallback if the chunk of our own controls fails to load. */
 function NativeControls({ media: { video } }: { media: Media }) {

@@ -1,5 +1,5 @@
 import { intlLocale } from '@/messages/intl-locale';
-import { subscriptionsLabel } from '@/lib/format';
+import { subscriptionsLabel } from '@/lib/count-labels';
 import { SubscriberCount } from '@/components/subscribe-button';
 import { t } from '@/messages/t';
 import type { Channel } from '@/resources/channel/schema';

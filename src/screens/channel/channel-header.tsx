@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MemberMenuButton } from '@/components/member-menu/member-menu-button';
 import { SubscribeButton, SubscribeButtonSkeleton, SubscriberCount } from '@/components/subscribe-button';
-import { subscriptionsLabel } from '@/lib/format';
+import { subscriptionsLabel } from '@/lib/count-labels';
 import { t } from '@/messages/t';
 import type { Channel, Owner } from '@/resources/channel/schema';
 import { sessionQuery } from '@/resources/session/queries';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ListVideo } from 'lucide-react';
-import { videosLabel, viewsLabel } from '@/lib/format';
+import { videosLabel } from '@/lib/count-labels';
+import { viewsLabel } from '@/lib/format';
 import { type Playlist, shownName } from '@/resources/playlist/schema';
 import { Picture, PictureBadge } from '@/ui/picture';
 import { RelativeTime } from '@/ui/relative-time';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { subscriberLabel } from '@/lib/format';
+import { subscriberLabel } from '@/lib/count-labels';
 import { createFault } from '@/testing/create-fault';
 import { type App, renderApp } from '@/testing/render-app';
 

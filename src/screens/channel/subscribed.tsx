@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '@/components/load-error';
-import { subscriptionsLabel } from '@/lib/format';
+import { subscriptionsLabel } from '@/lib/count-labels';
 import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { subscriptionsQuery } from '@/resources/subscription/queries';

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '@/api/errors';
-import { videosLabel } from '@/lib/format';
+import { videosLabel } from '@/lib/count-labels';
 import { isolated } from '@/ui/isolated';
 import { t } from '@/messages/t';
 import { ownVideosQuery } from '@/resources/video/own-videos';

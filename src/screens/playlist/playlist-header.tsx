@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
-import { videosLabel, viewsLabel } from '@/lib/format';
+import { videosLabel } from '@/lib/count-labels';
+import { viewsLabel } from '@/lib/format';
 import { t } from '@/messages/t';
 import { type Playlist, shownName } from '@/resources/playlist/schema';
 import { visibilityNote } from '@/resources/playlist/visibility-note';

@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { moveBetweenArticles } from '@/components/feed/articles';
 import { Rows } from '@/components/feed/rows';
-import { videosLabel } from '@/lib/format';
+import { videosLabel } from '@/lib/count-labels';
 import type { Video } from '@/resources/video/schema';
 import { IconButton } from '@/ui/button';
 import { Empty } from '@/ui/full-page-message';

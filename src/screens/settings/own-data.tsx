@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileSize } from '@/lib/format';
+import { fileSize } from '@/lib/file-size';
 import { t } from '@/messages/t';
 import { dataSizeQuery, useDownloadData } from '@/resources/session/own-data';
 import { Button } from '@/ui/button';

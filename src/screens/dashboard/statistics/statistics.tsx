@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@/messages/t';
-import { videosLabel } from '@/lib/format';
+import { videosLabel } from '@/lib/count-labels';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import type { Video } from '@/resources/video/schema';
 import { healthQuery } from '@/query/health';

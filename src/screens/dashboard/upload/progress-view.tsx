@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import { duration, fileSize } from '@/lib/format';
+import { fileSize } from '@/lib/file-size';
+import { duration } from '@/lib/format';
 import { t } from '@/messages/t';
 import { progressOf, type Upload, type UploadProgress } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';

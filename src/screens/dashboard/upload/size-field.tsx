@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { fileSize } from '@/lib/format';
+import { fileSize } from '@/lib/file-size';
 import { t } from '@/messages/t';
 import { smallerSize, type VideoFacts } from '@/resources/upload/prepare/video-facts';
 import type { VideoFields } from '@/resources/upload/upload';

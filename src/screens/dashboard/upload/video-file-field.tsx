@@ -1,6 +1,6 @@
 import { Film } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
-import { fileSize } from '@/lib/format';
+import { fileSize } from '@/lib/file-size';
 import { t } from '@/messages/t';
 import type { VideoFields } from '@/resources/upload/upload';
 import { FieldError, useFieldIds } from '@/ui/field';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PICTURE_TYPES } from '@/lib/file-kind';
-import { fileSize } from '@/lib/format';
+import { fileSize } from '@/lib/file-size';
 import { t } from '@/messages/t';
 import { changeThumbnail, changeTitle, type ChosenVideo } from '@/resources/upload/chosen-files';
 import { Button } from '@/ui/button';
