@@ -102,7 +102,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
   const { idle, wake, sleep } = useIdle(playing);
   // Muted by autoplay, not by the user: the browser refused to play with sound.
-  const isSilenced = !usePreference('muted') && isMuted;
+  const isSilenced = !usePreference('muted') && isMuted && !isEnded;
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
 
   function run(command: Command) {

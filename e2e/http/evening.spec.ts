@@ -1,0 +1,151 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { startSmtp } from '../../server/testing/smtp';
+import { expect } from '../fixtures';
+import { type Account, MAREN, NEWCOMER, signInByRequest, submitLogin } from '../fixtures/accounts';
+import { collectPageErrors } from '../fixtures/page-errors';
+import { test as base } from '../fixtures/provider';
+
+const SITE = 'https://vireo.example';
+const SPAMMER = { email: 'deals@people.example', password: 'cheap-watches-77' };
+const MODERATOR = { email: 'tobias@vireo.example', password: 'sawtooth-440' };
+const SPAM = 'Cheap watches, only today';
+const NEW_PASSWORD = 'a-new-lantern-1902';
+
+type Fixtures = {
+  smtp: Awaited<ReturnType<typeof startSmtp>>;
+  /** A page in a browser of its own, for the member. */
+  openAs: (address: string, who: Account) => Promise<Page>;
+};
+
+const test = base.extend<Fixtures>({
+  smtp: async ({}, use) => {
+    const smtp = await startSmtp();
+    await use(smtp);
+    await smtp.stop();
+  },
+  openAs: async ({ browser }, use) => {
+    const opened: Awaited<ReturnType<typeof openBrowser>>[] = [];
+    await use(async (address, who) => {
+      const visit = await openBrowser(browser, address);
+      opened.push(visit);
+      await signInByRequest(visit.context, address, who);
+      return visit.context.newPage();
+    });
+    for (const { context, errors } of opened) {
+      await context.close();
+      expect(errors.unexpected()).toEqual([]);
+    }
+  },
+});
+
+async function openBrowser(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL });
+  return { context, errors: collectPageErrors(context) };
+}
+
+/** Signs the spammer up, and writes so many comments, without a page. Resolves to the address of the video. */
+async function writeSpam(request: APIRequestContext, address: string, count: number): Promise<string> {
+  const api = `${address}/api/v1`;
+  const avatar = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: readFileSync('mocks/media/avatars/thistle.jpg') };
+  const account = { fullName: 'Best Deals', username: 'best_deals', ...SPAMMER, avatar };
+  expect((await request.post(`${api}/users/register`, { multipart: account })).ok()).toBe(true);
+  const { data } = await (await request.post(`${api}/users/login`, { data: SPAMMER })).json();
+  const headers = { Authorization: `Bearer ${data.accessToken}` };
+  const { data: videos } = await (await request.get(`${api}/videos?query=causeway&limit=1`)).json();
+  for (let each = 1; each <= count; each += 1) {
+    const response = await request.post(`${api}/comments/${videos[0]._id}`, {
+      headers,
+      data: { content: `${SPAM} ${each}` },
+    });
+    expect(response.status()).toBe(201);
+  }
+  return `/watchpage/${videos[0]._id}`;
+}
+
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
+const spam = (page: Page) => comments(page).getByRole('article').filter({ hasText: SPAM });
+
+/** Opens the video, and scrolls to the comments, which are read then. */
+async function openComments(page: Page, video: string) {
+  await page.goto(video);
+  await comments(page).scrollIntoViewIfNeeded();
+}
+
+async function choose(page: Page, item: string) {
+  await spam(page)
+    .first()
+    .getByRole('button', { name: /^(Comment options|More: )/ })
+    .click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('an evening: spam is removed, reported and decided about, and a forgotten password is renewed', async ({
+  request,
+  startProvider,
+  smtp,
+  openAs,
+}) => {
+  test.slow();
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'mail@vireo.example', PUBLIC_URL: SITE };
+  const { address, run } = await startProvider(mail);
+  const owner = await openAs(address, MAREN);
+  const member = await openAs(address, NEWCOMER);
+  const video = await writeSpam(request, address, 200);
+
+  await test.step('the owner removes a comment, and mutes its author', async () => {
+    await openComments(owner, video);
+    await choose(owner, 'Remove');
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(owner.getByRole('alertdialog')).toHaveCount(0);
+    await choose(owner, 'Mute Best Deals');
+    await expect(spam(owner)).toHaveCount(0);
+  });
+
+  await test.step('a member reports a comment', async () => {
+    await openComments(member, video);
+    await choose(member, 'Report');
+    const dialog = member.getByRole('dialog', { name: 'Report' });
+    await dialog.getByRole('radio', { name: /spam/i }).check();
+    await dialog.getByRole('textbox', { name: 'Details' }).fill('Two hundred times');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('a moderator hides it by keyboard', async () => {
+    await run('role', 'wellenform', 'moderator');
+    const moderator = await openAs(address, MODERATOR);
+    await moderator.goto('/moderation');
+    const reported = moderator.getByRole('feed', { name: 'Reports' }).getByRole('article');
+    await expect(reported).toContainText('Two hundred times');
+    await moderator.keyboard.press('j');
+    await expect(reported).toBeFocused();
+    await moderator.keyboard.press('h');
+    await expect(reported).toHaveCount(0);
+  });
+
+  await test.step('the member hears what became of the report', async () => {
+    await member.goto('/settings');
+    await member.getByRole('button', { name: 'Show what became of them' }).click();
+    await expect(member.getByText('Hidden by moderators')).toBeVisible();
+  });
+
+  await test.step('the member forgets the password', async () => {
+    await member.context().clearCookies();
+    await member.evaluate(() => localStorage.clear());
+    await member.goto('/login');
+    await member.getByRole('link', { name: 'Forgot password?' }).click();
+    await member.getByRole('textbox', { name: 'Email' }).fill(NEWCOMER.email);
+    await member.getByRole('button', { name: 'Send link' }).click();
+    const { to, text } = await smtp.next();
+    expect(to).toEqual([NEWCOMER.email]);
+    const [link = ''] = /https:\S+/.exec(text) ?? [];
+    await member.goto(link.replace(SITE, address));
+    await member.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await member.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
+    await member.getByRole('button', { name: 'Save password' }).click();
+    await member.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await submitLogin(member, { email: NEWCOMER.email, password: NEW_PASSWORD });
+    await expect(member.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+});
