@@ -206,6 +206,7 @@ describe("a comment of somebody else below one's own video", () => {
       'Pin',
       'Remove',
       expect.stringMatching(/^Mute /),
+      expect.stringMatching(/^Block /),
       'Report',
     ]);
     await app.user.click(screen.getByRole('menuitem', { name: 'Remove' }));
