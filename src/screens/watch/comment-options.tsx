@@ -1,5 +1,6 @@
 import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useMemberItems } from '@/components/member-menu/use-member-items';
 import { useReport } from '@/components/report/use-report';
 import { leavePost, type MoreOptionsProps } from '@/components/post/post';
@@ -23,12 +24,10 @@ export function CommentOptions({ of: videoId, post: comment, own, onRemove }: Mo
 
   function remove() {
     const article = place.current?.closest('article') ?? null;
-    setIsAsking(false);
     // A modal dialog keeps the focus until it has closed.
-    setTimeout(() => {
-      leavePost(article);
-      onRemove();
-    });
+    flushSync(() => setIsAsking(false));
+    leavePost(article);
+    onRemove();
   }
 
   const pinning = {
