@@ -13,6 +13,7 @@ test.each([
   ],
   ['Chrome', 'Windows', `${MOZILLA} (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/138.0.0.0 Safari/537.36`],
   ['Chrome', 'ChromeOS', `${MOZILLA} (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/138.0.0.0 Safari/537.36`],
+  ['Chrome', 'Linux', `${MOZILLA} (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/138.0.0.0 Safari/537.36`],
   ['Edge', 'Windows', `${MOZILLA} (Windows NT 10.0) ${WEBKIT} Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0`],
   ['Opera', 'macOS', `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Chrome/138 Safari/537.36 OPR/120.0`],
   [
