@@ -79,6 +79,18 @@ export function archiveOf({ db, serializers }: Pick<Context, 'db' | 'serializers
       channel: db.users.get(subscription.channel)?.username ?? null,
       since: subscription.createdAt,
     })),
+    'blocked-members.json': db.blocks.where('blocker', id).map((block) => ({
+      memberId: block.blocked,
+      username: db.users.get(block.blocked)?.username ?? null,
+      since: block.createdAt,
+    })),
+    'reports.json': db.reports.where('reporter', id).map(({ case: caseId, reason, words, createdAt: reportedAt }) => ({
+      kind: db.cases.get(caseId)?.kind ?? null,
+      targetId: db.cases.get(caseId)?.target ?? null,
+      reason,
+      words,
+      createdAt: reportedAt,
+    })),
     'history.json': member.watchHistory.map(shown),
     'sessions.json': db.sessions.where('user', id).map(({ _id, browser = '', system = '', renewedAt }) => ({
       browser,

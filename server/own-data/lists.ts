@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
@@ -7,8 +7,10 @@ import {
   commentLikes,
   comments,
   history,
+  moderationCases,
   playlistVideos,
   playlists,
+  reports,
   sessions,
   subscriptions,
   tweetCounts,
@@ -224,6 +226,44 @@ export function createLists(db: Database, member: string) {
             ),
           )
           .orderBy(asc(subscriptions.channelId))
+          .limit(PAGE),
+      ),
+    'blocked-members.json': () =>
+      inPages((after) =>
+        db
+          .select({
+            key: subscriptions.subscriberId,
+            row: { memberId: subscriptions.subscriberId, username: users.username, since: subscriptions.blockedAt },
+          })
+          .from(subscriptions)
+          .innerJoin(users, eq(users.id, subscriptions.subscriberId))
+          .where(
+            and(
+              eq(subscriptions.channelId, member),
+              isNotNull(subscriptions.blockedAt),
+              gt(subscriptions.subscriberId, after),
+            ),
+          )
+          .orderBy(asc(subscriptions.subscriberId))
+          .limit(PAGE),
+      ),
+    'reports.json': () =>
+      inPages((after) =>
+        db
+          .select({
+            key: reports.id,
+            row: {
+              kind: moderationCases.kind,
+              targetId: moderationCases.target,
+              reason: reports.reason,
+              words: reports.words,
+              createdAt: reports.createdAt,
+            },
+          })
+          .from(reports)
+          .innerJoin(moderationCases, eq(moderationCases.id, reports.caseId))
+          .where(and(eq(reports.reporterId, member), gt(reports.id, after)))
+          .orderBy(asc(reports.id))
           .limit(PAGE),
       ),
     'history.json': () =>

@@ -73,6 +73,9 @@ describe('the archive', () => {
     await api('POST', `/likes/toggle/c/${comment}`, token);
     const playlist = idOf((await api('POST', '/playlist', token, { name: 'To watch' })).data);
     await api('PATCH', `/playlist/add/${seen}/${playlist}`, token);
+    const spammer = await requests.join('spammer');
+    await api('PUT', `/users/blocked/${spammer.id}`, token);
+    await api('POST', '/reports', token, { kind: 'channel', target: spammer.id, reason: 'spam', words: 'Again' });
 
     const { archive, json } = await download();
     const name = `videos/Ebbe in Wöhrden ${own}`;
@@ -103,6 +106,11 @@ describe('the archive', () => {
     expect(json('liked-comments.json')).toEqual([{ commentId: comment, videoId: seen }]);
     expect(json('liked-tweets.json')).toEqual([{ tweetId: tweet, channel: 'member' }]);
     expect(json('subscriptions.json')).toMatchObject([{ channelId: other.id, channel: 'other' }]);
+    const since = new Date(START).toISOString();
+    expect(json('blocked-members.json')).toEqual([{ memberId: spammer.id, username: 'spammer', since }]);
+    expect(json('reports.json')).toEqual([
+      { kind: 'channel', targetId: spammer.id, reason: 'spam', words: 'Again', createdAt: since },
+    ]);
     expect(json('history.json')).toMatchObject([{ ...boat, watchedAt: new Date(START).toISOString() }]);
     expect(json('video-statistics.json')).toEqual([]);
     expect(json('subscriber-statistics.json')).toEqual([]);

@@ -11,6 +11,8 @@ export function ownDataReadme(t: Translate, { username, date }: { username: stri
     ['playlists.json', t('Your playlists with their videos')],
     ['liked-videos.json, liked-comments.json, liked-tweets.json', t('What you like')],
     ['subscriptions.json', t('The channels that you subscribe to')],
+    ['blocked-members.json', t('Blocked members')],
+    ['reports.json', t('Your reports')],
     ['history.json', t('What you watched')],
     [
       'video-statistics.json, subscriber-statistics.json',
