@@ -17,7 +17,7 @@ export const GROUPS: Record<string, RegExp[]> = {
   send: [/src\/api\/send/, /src\/lib\/tab-lock/, /src\/state\/persisted/, /src\/query\/announced/],
   rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],
   // The channel's page needs both, and a file of its own would be another round trip.
-  segments: [/src\/ui\/segments/, /src\/screens\/channel\/tab\.module/],
+  segments: [/src\/ui\/segments/, /src\/screens\/channel\/(?:tab\.module|use-channel)/],
   positions: [/src\/state\/(?:positions|preferences)/],
   social: [
     /src\/api\/form-data/,
@@ -42,6 +42,7 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/ui\/isolated/,
   ],
   // A file each would be longer in the list of files than they are.
+  visibility: [/server\/rules\/visibility/, /src\/resources\/playlist\/visibility-note/],
   icons: [/icons\/(?:chevron-down|circle-check|plus|x)\.mjs/],
   fold: [/server\/rules\/fold/],
   // Comes before the first render for those who have muted something, and else with a menu.
