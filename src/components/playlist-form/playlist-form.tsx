@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { t } from '@/messages/t';
-import { type PlaylistFields, playlistFormSchema } from '@/resources/playlist/schema';
+import { type PlaylistFields, playlistFormSchema } from '@/resources/playlist/form-schema';
 import { NOT_SAVED } from '@/resources/playlist/mutations';
 import { Button } from '@/ui/button';
 import { Field, TextArea } from '@/ui/field';

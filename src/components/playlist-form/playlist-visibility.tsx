@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { healthQuery } from '@/query/health';
 import { type Control, useController } from 'react-hook-form';
 import { t } from '@/messages/t';
-import type { PlaylistFields } from '@/resources/playlist/schema';
+import type { PlaylistFields } from '@/resources/playlist/form-schema';
 import fieldStyles from '@/ui/field.module.css';
 import styles from './playlist-visibility.module.css';
 

@@ -16,7 +16,8 @@ import {
   refetchPlaylists,
   userIdIn,
 } from './cache';
-import type { PlaylistFields, WrittenPlaylist } from './schema';
+import type { PlaylistFields } from './form-schema';
+import type { WrittenPlaylist } from './schema';
 import { readAllPlaylists } from './queries';
 import { listing, membership } from './toggles';
 import { createPlaylist, deletePlaylist, updatePlaylist } from './write-api';

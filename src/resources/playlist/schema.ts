@@ -13,6 +13,9 @@ function unique<T extends { _id: string }>(items: T[]): T[] {
 // The name is the name of the link to the playlist, so there must be one.
 const playlistName = lineOr(t('Untitled playlist'));
 
+/** An extension: see visibility-note.ts. */
+const visibility = z.optional(z.unknown());
+
 export const playlistSchema = z.object({
   _id: id,
   name: playlistName,
@@ -22,8 +25,7 @@ export const playlistSchema = z.object({
   totalViews: count,
   createdAt: date,
   owner: ownerSchema,
-  /** An extension: see visibility-note.ts. */
-  visibility: z.optional(z.unknown()),
+  visibility,
 });
 
 export const playlistDetailSchema = z.extend(playlistSchema, {
@@ -36,7 +38,7 @@ export const writtenPlaylistSchema = z.object({
   name: text,
   description: optionalText,
   createdAt: date,
-  visibility: z.optional(z.unknown()),
+  visibility,
 });
 
 /** One of the user's playlists in the save dialog, with whether it holds the video. */
@@ -44,23 +46,13 @@ export const playlistChoiceSchema = z.object({
   _id: id,
   name: playlistName,
   isVideoPresent: flag,
-  visibility: z.optional(z.unknown()),
+  visibility,
 });
 
 export type Playlist = z.infer<typeof playlistSchema>;
 export type PlaylistDetail = z.infer<typeof playlistDetailSchema>;
 export type WrittenPlaylist = z.infer<typeof writtenPlaylistSchema>;
 export type PlaylistChoice = z.infer<typeof playlistChoiceSchema>;
-
-/** Fixed by the specification: §5 of docs/features.md. White space alone counts as empty. */
-export const playlistFormSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, t('Name is required'))),
-  description: z.string().check(z.trim()),
-  /** Undefined where the provider does not announce it. */
-  visibility: z.optional(z.string()),
-});
-
-export type PlaylistFields = z.infer<typeof playlistFormSchema>;
 
 /** The name of the playlist that "Watch later" of a card's menu fills. It is the same in every language: it finds the playlist. */
 export const WATCH_LATER = 'Watch later';

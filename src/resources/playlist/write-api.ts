@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { sendOptionalText } from '@/api/empty-text';
 import { optionalReply } from '@/api/fields';
 import { request, segment } from '@/api/http';
-import { type PlaylistFields, writtenPlaylistSchema } from './schema';
+import type { PlaylistFields } from './form-schema';
+import { writtenPlaylistSchema } from './schema';
 
 /** `sent` is the description, or what replaces it in a second request, which is another one and must not have the same key. */
 const optionsOf = (
