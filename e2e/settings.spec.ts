@@ -131,3 +131,15 @@ test('the browser saves the data of the member (§10.39)', async ({ page, login 
   expect(download.suggestedFilename()).toBe('vireo.zip');
   expect([...unzip(await readFile(await download.path())).keys()]).toContain('profile.json');
 });
+
+test('in a wide window, the forms follow the pictures, however long the settings beside them are', async ({
+  page,
+  login,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await openSettings({ page, login });
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor();
+  const link = await page.getByRole('link', { name: 'View Channel' }).boundingBox();
+  const tabs = await page.getByRole('tablist').boundingBox();
+  expect((tabs?.y ?? 0) - (link?.y ?? 0) - (link?.height ?? 0)).toBeLessThan(80);
+});
