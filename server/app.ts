@@ -16,6 +16,7 @@ import { blockRoutes } from './resources/blocks';
 import { captionRoutes } from './resources/captions';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
+import { emailChangeRoutes } from './resources/email-change';
 import { likeRoutes } from './resources/likes';
 import { moderationRoutes } from './resources/moderation';
 import { passwordResetRoutes } from './resources/password-reset';
@@ -67,6 +68,7 @@ export function createApp(services: Services, report: Report) {
     sessionRoutes,
     userRoutes,
     passwordResetRoutes,
+    emailChangeRoutes,
     accountDeletionRoutes,
     ownDataRoutes,
     blockRoutes,

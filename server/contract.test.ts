@@ -18,6 +18,7 @@ import * as playlistReads from '@/resources/playlist/api';
 import * as playlistWrites from '@/resources/playlist/write-api';
 import * as accountDeletion from '@/resources/session/account-deletion';
 import * as account from '@/resources/session/account-api';
+import * as emailChange from '@/resources/session/email-change';
 import * as passwordReset from '@/resources/session/password-reset';
 import * as memberLanguage from '@/resources/session/language-api';
 import * as loginApi from '@/resources/session/login-api';
@@ -503,11 +504,25 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     await passwordReset.requestPasswordLink(newcomer.email);
     const change = { newPassword: 'heron-on-the-pier', confPassword: 'heron-on-the-pier' };
     await expect(passwordReset.resetPassword({ token: 'unknown', ...change })).rejects.toMatchObject({ status: 410 });
-    const token = await provider.linkOf(newcomer);
+    const token = await provider.linkOf(newcomer, 'reset-password');
     expect(await passwordReset.resetPassword({ token, ...change })).toEqual({ _id: newcomer._id });
     await expect(passwordReset.resetPassword({ token, ...change })).rejects.toMatchObject({ status: 410 });
     const { newPassword: password } = change;
     expect((await loginApi.login({ email: newcomer.email, password })).user._id).toBe(newcomer._id);
+  });
+
+  it.skipIf(name === 'quirks')('changes the e-mail once the link to the new address was followed', async () => {
+    setToken(await provider.signIn(newcomer));
+    const email = 'newcomer@elsewhere.example';
+    const pending = await account.updateAccount({ fullName: newcomer.fullName, email });
+    expect(pending).toMatchObject({ email: newcomer.email, pendingEmail: email });
+    await emailChange.sendEmailLinkAgain();
+    await expect(emailChange.confirmEmail('unknown')).rejects.toMatchObject({ status: 410 });
+    const token = await provider.linkOf({ ...newcomer, email }, 'confirm-email');
+    expect(await emailChange.confirmEmail(token)).toEqual({ _id: newcomer._id });
+    expect(await session.readCurrentUser()).toMatchObject({ email, pendingEmail: '' });
+    expect(await emailChange.keepEmail()).toMatchObject({ _id: newcomer._id, email });
+    await expect(emailChange.sendEmailLinkAgain()).rejects.toMatchObject({ status: 404 });
   });
 
   it('updates the account, and starts and ends sessions (§3.9, §7.4)', async () => {
@@ -554,6 +569,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
     moderation,
     ownData,
     passwordReset,
+    emailChange,
     ownSessions,
     parts,
     playlist,

@@ -57,6 +57,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
       language: record.language || null,
       deleteAt: record.deleteAt ?? null,
       blocked: serializers.blocked(record._id),
+      pendingEmail: record.pendingEmail || null,
     }),
     channel: (record, viewer) => ({
       ...serializers.channel(record, viewer),

@@ -23,8 +23,9 @@ export function passwordResetHandlers(context: Context) {
       const { token = '', newPassword = '', confPassword } = await fields();
       checkNewPassword(newPassword, confPassword);
       checkPassword(newPassword);
-      const user = outbox.useLink('reset-password', token);
-      if (!user) throw new HttpError(410, 'This link does not work any more');
+      const link = outbox.useLink('reset-password', token);
+      if (!link) throw new HttpError(410, 'This link does not work any more');
+      const { user } = link;
       db.users.update(user, { password: newPassword });
       tokens.endOthers(user, '');
       outbox.endLinks(user);

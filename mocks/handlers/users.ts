@@ -26,7 +26,9 @@ export function userHandlers(context: Context) {
     checkLength('Full name', fullName, 25);
     checkEmail(email);
     if (isTaken('email', email, viewer)) throw new HttpError(409, 'Email already exists');
-    return { fullName, email };
+    if (scenario.quirks || email.toLowerCase() === viewer.email.toLowerCase()) return { fullName, email };
+    outbox.sendLink('confirm-email', { _id: viewer._id, email });
+    return { fullName, pendingEmail: email };
   }
 
   function channelChanges(viewer: UserRecord, sent: Record<string, string>): Partial<UserRecord> {

@@ -8,6 +8,7 @@ import { blockHandlers } from '../handlers/blocks';
 import { captionHandlers } from '../handlers/captions';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
+import { emailChangeHandlers } from '../handlers/email-change';
 import { likeHandlers } from '../handlers/likes';
 import { moderationHandlers } from '../handlers/moderation';
 import { ownDataHandlers } from '../handlers/own-data';
@@ -66,6 +67,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
     ...sessionListHandlers(context),
     ...userHandlers(context),
     ...passwordResetHandlers(context),
+    ...emailChangeHandlers(context),
     ...accountDeletionHandlers(context),
     ...ownDataHandlers(context),
     ...blockHandlers(context),

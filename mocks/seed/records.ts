@@ -23,6 +23,8 @@ export type UserRecord = {
   /** Missing unless the member has asked for the deletion of the account. */
   deleteAt?: string | undefined;
   role?: 'moderator';
+  /** Missing or '' unless a changed address is to be confirmed. */
+  pendingEmail?: string;
   /** Newest first, without duplicates. */
   watchHistory: Id[];
   createdAt: string;

@@ -74,6 +74,14 @@ export const ROWS: Record<string, Row> = {
     send: () => ({ json: { token: 'unknown', newPassword: PASSWORD, confPassword: PASSWORD } }),
     status: 410,
   },
+  'POST /users/confirm-email': {
+    access: 'open',
+    path: () => '/users/confirm-email',
+    send: () => ({ json: { token: 'unknown' } }),
+    status: 410,
+  },
+  'POST /users/pending-email': { access: 'member', path: () => '/users/pending-email' },
+  'DELETE /users/pending-email': { access: 'member', path: () => '/users/pending-email' },
   'POST /users/refresh-token': { access: 'refresh', path: () => '/users/refresh-token' },
   'POST /users/logout': { access: 'member', path: () => '/users/logout' },
   'POST /users/deletion': {
@@ -235,6 +243,7 @@ export async function createThings(
     const { data } = await request('POST', '/users/export', { token });
     return z.parse(z.object({ url: z.string() }), data).url.replace('/api/v1', '');
   };
+  await request('PATCH', '/users/update-account', { token, json: { email: `new-${owner.email}` } });
   const video = await uploadVideo(token);
   await request('PUT', `/captions/${video}/en`, { token, json: { content: CAPTIONS } });
   const upload = await request('POST', '/uploads', { token, ...tus({ 'Upload-Length': '1000' }) });

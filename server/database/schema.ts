@@ -38,6 +38,8 @@ export const users = pgTable('users', {
   deleteAt: timestamp('delete_at', { withTimezone: true, precision: 3 }),
   /** '' or 'moderator'. */
   role: text().notNull().default(''),
+  /** '' unless a changed address is to be confirmed. */
+  pendingEmail: text('pending_email').notNull().default(''),
 });
 
 export const userCounts = pgTable('user_counts', {
@@ -83,6 +85,7 @@ export const mailLinks = pgTable('mail_links', {
   kind: text().notNull(),
   userId: text('user_id').notNull(),
   expiresAt: time('expires_at'),
+  address: text().notNull().default(''),
 });
 
 export const videos = pgTable('videos', {

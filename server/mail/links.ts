@@ -4,10 +4,10 @@ import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { mailLinks } from '../database/schema';
 
-type LinkKind = 'reset-password';
+export type LinkKind = 'reset-password' | 'confirm-email';
 
 /** In ms. */
-const LIFE: Record<LinkKind, number> = { 'reset-password': 30 * 60_000 };
+const LIFE: Record<LinkKind, number> = { 'reset-password': 30 * 60_000, 'confirm-email': 24 * 3_600_000 };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -15,10 +15,14 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export const isLink = (kind: LinkKind, token: string, now: number) =>
   and(eq(mailLinks.hash, hashOf(token)), eq(mailLinks.kind, kind), gt(mailLinks.expiresAt, new Date(now)));
 
-/** Stores a new link. Resolves to its token, of which the database has only the hash. */
-export async function createLink(db: Database, kind: LinkKind, user: string, now: number): Promise<string> {
+/** Stores a new link, which was sent to an address. Resolves to its token, of which the database has only the hash. */
+export async function createLink(
+  db: Database,
+  { kind, user, address }: { kind: LinkKind; user: string; address: string },
+  now: number,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const row = { hash: hashOf(token), kind, userId: user, expiresAt: new Date(now + LIFE[kind]) };
+  const row = { hash: hashOf(token), kind, userId: user, address, expiresAt: new Date(now + LIFE[kind]) };
   await repeatable(() => db.insert(mailLinks).values(row).onConflictDoNothing());
   return token;
 }
@@ -29,10 +33,6 @@ export async function canUse(db: Database, kind: LinkKind, token: string, now: n
   return (await repeatable(() => db.select({ hash: mailLinks.hash }).from(mailLinks).where(link))).length > 0;
 }
 
-/** Ends the links that reset the password of a user, who knows it or has a new one. */
-export const endPasswordLinks = (db: Pick<Database, 'delete'>, user: string) =>
-  repeatable(() =>
-    db
-      .delete(mailLinks)
-      .where(and(eq(mailLinks.userId, user), eq(mailLinks.kind, 'reset-password' satisfies LinkKind))),
-  );
+/** Ends the links of a user that are of no use any more, such as those for a new password after a change of it. */
+export const endLinks = (db: Pick<Database, 'delete'>, kind: LinkKind, user: string) =>
+  repeatable(() => db.delete(mailLinks).where(and(eq(mailLinks.userId, user), eq(mailLinks.kind, kind))));

@@ -234,6 +234,25 @@ test('what is a day old is deleted, and so are links that expired', async () => 
   expect(await rows('mails')).toEqual([]);
 });
 
+test('a changed address gets the link, and the old one the notice; one that was replaced meanwhile gets nothing', async () => {
+  const { accessToken: token } = maren;
+  for (const email of ['first@vireo.example', 'second@vireo.example'])
+    await requests.request('PATCH', '/users/update-account', { token, json: { email } });
+  await sendMails();
+  expect(smtp.mails).toMatchObject([
+    { to: ['second@vireo.example'], subject: 'Confirm your address for vireo.example' },
+  ]);
+  const [, link = ''] =
+    /^https:\/\/vireo\.example\/login#confirm-email=([\w-]{43})$/m.exec(smtp.mails[0]?.text ?? '') ?? [];
+  await requests.request('POST', '/users/confirm-email', { json: { token: link } });
+  await sendMails();
+  expect(smtp.mails[1]).toMatchObject({
+    to: [maren.email],
+    subject: 'The address of your account on vireo.example was changed',
+  });
+  await server.pool.query("update users set email = $1, email_key = $1 where username = 'maren'", [maren.email]);
+});
+
 test('a password that is changed in the settings is announced to its member', async () => {
   const json = { oldPassword: PASSWORD, newPassword: PASSWORD, confPassword: PASSWORD };
   const { status } = await requests.request('POST', '/users/change-password', { token: maren.accessToken, json });

@@ -1,11 +1,13 @@
 import { asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { mailLinks, mails } from '../database/schema';
+import { emailKey } from '../resources/user-rows';
 import { createId } from '../rules/ids';
 
 /** What a mail is about. */
-export type MailKind = 'reset-password' | 'password-changed';
+export type MailKind = 'reset-password' | 'password-changed' | 'confirm-email' | 'email-changed';
 
 /** `user` is undefined if only the address is known: whose it is, is found out when the mail is sent. */
 type Mail = { kind: MailKind; address: string; user?: string };
@@ -20,6 +22,9 @@ const CLAIM = 5 * 60_000;
 const PAUSES = [60_000, 4 * 60_000, 15 * 60_000, 3_600_000];
 
 type Options = { db: Database; now: () => number };
+
+/** The name under which the mails to an address are counted. */
+export const accountOf = (address: string) => createHash('sha256').update(emailKey(address)).digest('hex');
 
 /** The row of a mail, for transactions. */
 export function mailRow({ kind, address, user }: Mail, now: number): typeof mails.$inferInsert {

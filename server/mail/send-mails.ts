@@ -33,17 +33,24 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(TEXTS, kind);
 
 /** Sends all mails that are due. Several servers may do this at the same time. */
 export function createSendMails({ db, now, mails, send, site, translations, report, count = () => {} }: Needed) {
+  /** Where the link of a mail leads. The token is behind the #, which no server sees, so it is in no log and in no `Referer`. */
+  async function pathOf(kind: MailKind, user: string, address: string): Promise<string> {
+    if (kind === 'reset-password') return `/reset-password#${await createLink(db, { kind, user, address }, now())}`;
+    if (kind === 'confirm-email') return `/login#confirm-email=${await createLink(db, { kind, user, address }, now())}`;
+    return '/reset-password';
+  }
+
   /** The message; undefined if there is nobody to send it to. */
   async function write({ id, kind, address, userId }: DueMail): Promise<Message | undefined> {
     const isUser = userId === null ? eq(users.emailKey, emailKey(address)) : eq(users.id, userId);
     const [user] = await repeatable(() => db.select().from(users).where(isUser));
     if (!user || !isKind(kind)) return undefined;
-    const token = kind === 'reset-password' ? await createLink(db, kind, user.id, now()) : undefined;
+    // The member has chosen another one meanwhile, or none.
+    if (kind === 'confirm-email' && user.pendingEmail !== address) return undefined;
+    const to = userId === null ? user.email : address;
     const language = user.language || 'en';
-    // Behind the #, which no server sees, so the token is in no log and in no `Referer`.
-    const url = new URL(`/reset-password${token === undefined ? '' : `#${token}`}`, site).href;
-    const text = TEXTS[kind]({ t: translations(language), site: new URL(site).host, url });
-    return { id, to: userId === null ? user.email : address, ...text, language };
+    const url = new URL(await pathOf(kind, user.id, to), site).href;
+    return { id, to, ...TEXTS[kind]({ t: translations(language), site: new URL(site).host, url }), language };
   }
 
   /** False if the SMTP server does not work at the moment. */

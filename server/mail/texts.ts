@@ -32,4 +32,20 @@ export const TEXTS: Record<MailKind, (page: Page) => Text> = {
       url,
     ),
   }),
+  'confirm-email': ({ t, site, url }) => ({
+    subject: t('Confirm your address for {site}', { site }),
+    text: paragraphs(
+      t('Someone, probably you, wants to use this address for an account on {site}.', { site }),
+      t('Open this link within 24 hours to confirm that:'),
+      url,
+      t('If it was not you, you need not do anything.'),
+    ),
+  }),
+  'email-changed': ({ t, site }) => ({
+    subject: t('The address of your account on {site} was changed', { site }),
+    text: paragraphs(
+      t('Your account on {site} has another e-mail address now, and gets no more mails here.', { site }),
+      t('If it was not you, write to the people who run {site} at once.', { site }),
+    ),
+  }),
 };

@@ -9,7 +9,7 @@ let requests: ReturnType<typeof createRequests>;
 let ada: Member;
 
 beforeAll(async () => {
-  server = await createTestApp({ media: { ...createFakeUploads(), remove: removed } });
+  server = await createTestApp({ media: { ...createFakeUploads(), remove: removed }, mails: undefined });
   requests = createRequests(server.app);
   ada = await requests.join('ada');
 });

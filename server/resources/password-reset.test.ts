@@ -29,7 +29,8 @@ afterAll(async () => {
   expect(server.errors).toEqual([]);
 });
 
-const link = () => createLink(server.services.db, 'reset-password', member.id, time);
+const link = () =>
+  createLink(server.services.db, { kind: 'reset-password', user: member.id, address: member.email }, time);
 const reset = (token: string, newPassword = NEW, confPassword = newPassword) =>
   requests.request('POST', '/users/reset-password', { json: { token, newPassword, confPassword } });
 const logIn = (password: string) =>

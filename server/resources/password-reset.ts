@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { once } from '../database/retry';
 import { mailLinks, mails as mailTable, users } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
 import { canUse, isLink } from '../mail/links';
-import { mailRow } from '../mail/mails';
+import { accountOf, mailRow } from '../mail/mails';
 import { HttpError } from '../rules/http-error';
 import { checkPassword } from '../rules/passwords';
 import { respond } from '../rules/response';
 import { checkEmail, checkNewPassword, requireText } from '../rules/texts';
 import type { Services } from '../services';
 import { forgetAccess } from '../sessions/forget-access';
-import { emailKey } from './user-rows';
 
 const expired = () => new HttpError(410, 'This link does not work any more');
 
@@ -41,7 +39,7 @@ export function passwordResetRoutes(services: Services) {
     if (!mails) throw new HttpError(404, 'Not found');
     const email = requireText((await fields()).email, 'Email').trim();
     checkEmail(email);
-    await limits.countMail(createHash('sha256').update(emailKey(email)).digest('hex'), address);
+    await limits.countMail(accountOf(email), address);
     await mails.add({ kind: 'reset-password', address: email });
     return respond({}, 'Link requested successfully');
   });

@@ -21,10 +21,18 @@ import {
 const { placeholder } = sql;
 
 type User = typeof users.$inferSelect;
-type Changes = Pick<User, 'fullName' | 'email' | 'username' | 'description' | 'language'>;
+type Changes = Pick<User, 'fullName' | 'email' | 'pendingEmail' | 'username' | 'description' | 'language'>;
 type Insert = Omit<
   User,
-  'usernameKey' | 'emailKey' | 'description' | 'language' | 'deleteAt' | 'role' | 'createdAt' | 'updatedAt'
+  | 'usernameKey'
+  | 'emailKey'
+  | 'description'
+  | 'language'
+  | 'deleteAt'
+  | 'role'
+  | 'pendingEmail'
+  | 'createdAt'
+  | 'updatedAt'
 > & {
   now: Date;
 };
@@ -55,12 +63,14 @@ export function createUserRows(db: Database) {
     /** Writes the fields that are given. */
     update: ({ id, now, ...given }: { id: string; now: Date } & Partial<Changes>) =>
       repeatable(() => {
-        const { fullName = null, email = null, username = null, description = null, language = null } = given;
+        const { fullName = null, email = null, pendingEmail = null, username = null } = given;
+        const { description = null, language = null } = given;
         const keys = {
           emailKey: email === null ? null : emailKey(email),
           usernameKey: username === null ? null : usernameKey(username),
         };
-        return statements.update.execute({ id, now, fullName, email, username, description, language, ...keys });
+        const texts = { fullName, email, pendingEmail, username, description, language };
+        return statements.update.execute({ id, now, ...texts, ...keys });
       }),
     /** False if another request has changed the password meanwhile. */
     updatePassword: async ({ id, passwordHash: previous }: User, passwordHash: string) =>
@@ -77,12 +87,13 @@ export function createUserRows(db: Database) {
         repeatable(() => statements.watched.execute({ viewer: id })),
         repeatable(() => statements.blocked.execute({ viewer: id })),
       ]);
-      const { avatarBytes: _avatar, coverImageBytes: _cover, language, role, ...shown } = user;
+      const { avatarBytes: _avatar, coverImageBytes: _cover, language, pendingEmail, role, ...shown } = user;
       return {
         _id: id,
         ...shown,
         ...(role && { role }),
         language: language || null,
+        pendingEmail: pendingEmail || null,
         blocked: blocked.map(({ _id }) => _id),
         watchHistory: watched.map(({ video }) => video),
       };
@@ -183,6 +194,7 @@ function prepareWrites(db: Database) {
         fullName: given('fullName'),
         email: given('email'),
         emailKey: given('emailKey'),
+        pendingEmail: given('pendingEmail'),
         username: given('username'),
         usernameKey: given('usernameKey'),
         description: given('description'),

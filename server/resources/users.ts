@@ -1,5 +1,6 @@
 import { isTaken } from '../database/retry';
-import { endPasswordLinks } from '../mail/links';
+import { endLinks } from '../mail/links';
+import { accountOf } from '../mail/mails';
 import { createRoutes } from '../http/routes';
 import { respond } from '../rules/response';
 import type { UploadedFile } from '../rules/uploads';
@@ -15,7 +16,9 @@ import { changedText, checkEmail, checkLength, checkNewPassword, isStorable } fr
 import { checkUsername } from '../rules/usernames';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
-import { createUserRows } from './user-rows';
+import { createUserRows, emailKey } from './user-rows';
+
+type Change = { viewer: Viewer; address: string };
 
 export function userRoutes(services: Services) {
   const { db, now, deletedFiles, passwords, sessions, limits, mails, views, shared, isSignupOpen, addresses } =
@@ -31,13 +34,22 @@ export function userRoutes(services: Services) {
     return rows.json(user);
   }
 
-  async function updateAccount(viewer: Viewer, sent: Record<string, string>, language?: string): Promise<void> {
+  /** With mail, another address counts only once the link that is sent to it was followed. */
+  async function updateAccount(
+    { viewer, address }: Change,
+    sent: Record<string, string>,
+    language?: string,
+  ): Promise<void> {
     const { fullName, email } = changedTexts(viewer, sent, ['fullName', 'email']);
     if (fullName !== undefined) checkLength('Full name', fullName, 25);
     if (email !== undefined) checkEmail(email);
     const message = 'Email already exists';
     if (email !== undefined && (await rows.isTaken({ email, except: viewer.id }))) throw new HttpError(409, message);
-    await orTaken(rows.update({ id: viewer.id, fullName, email, language, now: new Date(now()) }), message);
+    const pendingEmail = mails && email !== undefined && emailKey(email) !== viewer.emailKey ? email : undefined;
+    if (pendingEmail !== undefined) await limits.countMail(accountOf(pendingEmail), address);
+    const changed = pendingEmail === undefined ? { email } : { pendingEmail };
+    await orTaken(rows.update({ id: viewer.id, fullName, ...changed, language, now: new Date(now()) }), message);
+    if (pendingEmail !== undefined) await mails?.add({ kind: 'confirm-email', address: pendingEmail, user: viewer.id });
   }
 
   async function updateChannel(viewer: Viewer, sent: Record<string, string>, language?: string): Promise<void> {
@@ -76,11 +88,11 @@ export function userRoutes(services: Services) {
     return respond(await written(id), 'User registered successfully', 201);
   });
 
-  member('patch', '/users/update-account', async ({ viewer, fields, body }) => {
+  member('patch', '/users/update-account', async ({ viewer, address, fields, body }) => {
     const sent = await fields();
     const language = readLanguage(await body());
     const isAccount = sent.fullName !== undefined || sent.email !== undefined;
-    await (isAccount ? updateAccount(viewer, sent, language) : updateChannel(viewer, sent, language));
+    await (isAccount ? updateAccount({ viewer, address }, sent, language) : updateChannel(viewer, sent, language));
     return respond(await written(viewer.id), 'Account details updated successfully');
   });
 
@@ -94,7 +106,7 @@ export function userRoutes(services: Services) {
     checkPassword(newPassword);
     if (!(await rows.updatePassword(viewer, await passwords.hash(newPassword)))) throw new HttpError(400, wrong);
     await sessions.endOthers(viewer.id, session);
-    await endPasswordLinks(db, viewer.id);
+    await endLinks(db, 'reset-password', viewer.id);
     await mails?.add({ kind: 'password-changed', address: viewer.email, user: viewer.id });
     return respond({}, 'Password changed successfully');
   });

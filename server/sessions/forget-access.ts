@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { limits, sessions } from '../database/schema';
 import type { DatabaseTransaction } from '../database/transaction';
-import { endPasswordLinks } from '../mail/links';
+import { endLinks } from '../mail/links';
 import { ofWrongPasswords } from './limits';
 
 /** After a new password: ends all sessions of a user and the links for another one, and forgets the wrong passwords. */
 export async function forgetAccess(transaction: DatabaseTransaction, user: string): Promise<void> {
   await transaction.delete(sessions).where(eq(sessions.userId, user));
   await transaction.delete(limits).where(ofWrongPasswords(user));
-  await endPasswordLinks(transaction, user);
+  await endLinks(transaction, 'reset-password', user);
 }

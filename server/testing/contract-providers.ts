@@ -2,7 +2,7 @@ import { type HttpHandler, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createTestProvider } from '../../mocks/node/node';
 import type { Tables, UserRecord } from '../../mocks/seed/records';
-import { createLink } from '../mail/links';
+import { type LinkKind, createLink } from '../mail/links';
 import { createSeed } from '../../mocks/seed';
 import { setRole } from '../operations/commands/set-role';
 import { seed } from '../operations/seed';
@@ -16,8 +16,8 @@ export type ContractProvider = {
   listen: () => Promise<void>;
   /** Starts a session. Returns its access token and sets the refresh cookie, as a login does. */
   signIn: (user: UserRecord) => Promise<string>;
-  /** The token of a link for a new password. */
-  linkOf: (user: UserRecord) => Promise<string>;
+  /** The token of a link. */
+  linkOf: (user: UserRecord, kind: LinkKind) => Promise<string>;
   /** Makes a user a moderator. */
   promote: (user: UserRecord) => Promise<unknown>;
   close: () => Promise<void>;
@@ -33,9 +33,9 @@ function createMock(scenario: string, now: () => number): ContractProvider {
     tables: provider.db.tables(),
     listen: () => Promise.resolve(server.listen({ onUnhandledFrame: 'error' })),
     signIn: (user) => Promise.resolve(signIn(user.email)),
-    linkOf(user) {
-      provider.outbox.sendLink('reset-password', user);
-      return Promise.resolve(provider.outbox.sent.at(-1)?.path.split('#')[1] ?? '');
+    linkOf(user, kind) {
+      provider.outbox.sendLink(kind, user);
+      return Promise.resolve(/[\w-]{36}$/.exec(provider.outbox.sent.at(-1)?.path ?? '')?.[0] ?? '');
     },
     promote: ({ _id }) => Promise.resolve(provider.db.users.update(_id, { role: 'moderator' })),
     close: () => Promise.resolve(server.close()),
@@ -69,7 +69,7 @@ function createServer(now: () => number): ContractProvider {
       cookies.set('refreshToken', refreshToken);
       return accessToken;
     },
-    linkOf: ({ _id }) => createLink(running().services.db, 'reset-password', _id, now()),
+    linkOf: ({ _id: user, email: address }, kind) => createLink(running().services.db, { kind, user, address }, now()),
     promote: ({ username }) => setRole(running().services.db, username, 'moderator'),
     async close() {
       server.close();

@@ -27,6 +27,7 @@ const user: User = {
   role: '',
   deleteAt: null,
   blocked: [],
+  pendingEmail: '',
   createdAt: 0,
 };
 const owner = { _id: 'c1', username: 'tobias', fullName: 'Tobias', avatar: '' };

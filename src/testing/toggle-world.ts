@@ -45,6 +45,7 @@ const memberOf = (_id: UserId): User => ({
   role: '',
   deleteAt: null,
   blocked: [],
+  pendingEmail: '',
   createdAt: 0,
 });
 

@@ -30,6 +30,9 @@ export const accounts = fc.oneof(
       confPassword: fc.constantFrom('secret two', 'Qwertyuiop'),
     }),
   ),
+  sendJson('POST', fc.constant('/users/confirm-email'), fields({ token: optional(fc.constantFrom('', 'unknown')) })),
+  send('POST', fc.constant('/users/pending-email')),
+  send('DELETE', fc.constant('/users/pending-email')),
   send('POST', fc.constant('/users/logout')),
   sendJson(
     'POST',

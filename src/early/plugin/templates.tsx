@@ -39,6 +39,7 @@ const member = {
   role: '',
   deleteAt: null,
   blocked: [],
+  pendingEmail: '',
 };
 const article = { 'aria-posinset': 1, 'aria-setsize': 1, tabIndex: -1 } as const;
 const block = (index: number, plain = false) => <div className={blockClass({ slots: [], plain }, index)} />;

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { isStatus, sessionExpired } from '@/api/errors';
 import { notify } from '@/lib/notify';
@@ -17,18 +17,18 @@ export const SAVING_ACCOUNT = ['user', 'update'] as const;
 /** Providers may store these in lower case. */
 const CASELESS = ['email', 'username'];
 
-/** Whether a field of the reply has the value that was sent. */
-export function isFieldSaved(field: string, sent: string | undefined, saved: string | undefined): boolean {
-  return saved === sent || (CASELESS.includes(field) && saved?.toLowerCase() === sent?.toLowerCase());
+/** Whether the user has the value that was sent for a field, or will have it once a link was followed. */
+export function isFieldSaved(user: User, field: string, sent: string | undefined): boolean {
+  const saved: unknown = Reflect.get(user, field);
+  if (saved === sent) return true;
+  if (!CASELESS.includes(field) || typeof saved !== 'string') return false;
+  const wanted = sent?.toLowerCase();
+  return saved.toLowerCase() === wanted || (field === 'email' && user.pendingEmail.toLowerCase() === wanted);
 }
 
 /** Whether the user has every value of the change. */
-function isAsSent(user: User, change: AccountChange): boolean {
-  return Object.entries(change).every(([field, text]) => {
-    const saved: unknown = Reflect.get(user, field);
-    return text === undefined || isFieldSaved(field, text, typeof saved === 'string' ? saved : undefined);
-  });
-}
+const isAsSent = (user: User, change: AccountChange) =>
+  Object.entries(change).every(([field, text]) => text === undefined || isFieldSaved(user, field, text));
 
 /** Rebases a change on the server's current user: unchanged fields keep what another tab or device has saved. */
 function rebase(change: AccountChange, before: User, now: User): AccountChange {
@@ -69,12 +69,6 @@ async function saveAccount(change: AccountChange, ownName: string | undefined): 
   }
 }
 
-/** Refetches the user, whom another tab or device may have changed. A failure keeps the cached user. */
-export async function refreshUser(client: QueryClient) {
-  const user = await readCurrentUser().catch(() => undefined);
-  if (user) patchUser(client, user);
-}
-
 /** Saves the account or the channel details. */
 export function useUpdateAccount() {
   const client = useQueryClient();
@@ -87,10 +81,14 @@ export function useUpdateAccount() {
       const sent = rebase(typed, before, now);
       const user = await savedUser(saveAccount(sent, now.username), (saved) => isAsSent(saved, sent));
       patchUser(client, user);
-      return { user, isAsSent: isAsSent(user, sent) };
+      const isPending = 'email' in typed && user.email !== typed.email && user.pendingEmail !== '';
+      return { user, isPending, isAsSent: isAsSent(user, sent) };
     },
     onSuccess: (saved) => {
-      if (saved.isAsSent) notify.success(t('Your changes are saved'), { id: 'account' });
+      const message = saved.isPending
+        ? t('Follow the link that we sent to your new address')
+        : t('Your changes are saved');
+      if (saved.isAsSent) notify.success(message, { id: 'account' });
       else notify.error(t('The server did not save everything as you typed it'), { id: 'account' });
     },
     onError: (error, change) => notify.error(accountErrorMessage(error, change), { id: 'account' }),

@@ -1,5 +1,5 @@
 import { t } from '@/messages/t';
-import { refreshUser } from '@/resources/session/account';
+import { refreshUser } from '@/resources/session/refresh-user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useSearch, Link } from '@tanstack/react-router';
 import { UserRound, UserX } from 'lucide-react';

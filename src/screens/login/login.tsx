@@ -2,10 +2,23 @@ import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { AuthPage } from '@/components/auth-page';
 import { LoginForm } from '@/components/login-form';
 import { t } from '@/messages/t';
+import { later } from '@/ui/later';
 
 const root = getRouteApi('__root__');
 
+/** Of the links that confirm an address. */
+const CONFIRMATION = /^confirm-email=(.+)/;
+
+const ConfirmEmail = later(() => import('./confirm-email'), 'ConfirmEmail');
+
 export function Login() {
+  // `location` is the next page already while that loads.
+  const hash = useRouterState({ select: ({ location, resolvedLocation = location }) => resolvedLocation.hash });
+  const [, token] = CONFIRMATION.exec(hash) ?? [];
+  return token === undefined ? <LoginPage /> : <ConfirmEmail token={token} />;
+}
+
+function LoginPage() {
   // From the sign-up form.
   const email = useRouterState({ select: ({ location }) => location.state.email });
   const { returnTo } = root.useSearch();

@@ -2,6 +2,7 @@ import { t } from '@/messages/t';
 import type { User } from '@/resources/session/schema';
 import { channelFormSchema, personalFormSchema } from '@/resources/session/form';
 import { Field, TextArea } from '@/ui/field';
+import { atOnce, later } from '@/ui/later';
 import { SettingsForm } from './settings-form';
 import { useDetailsForm } from './use-details-form';
 
@@ -16,11 +17,14 @@ export function usePersonalForm(user: User) {
   });
 }
 
-export function PersonalForm({ form }: FormProps) {
+const PendingEmail = later(() => import('./pending-email'), 'PendingEmail', { when: atOnce });
+
+export function PersonalForm({ form, user }: FormProps & { user: User }) {
   return (
     <SettingsForm form={form}>
       <Field label={t('Full name')} autoComplete="name" required {...form.field('fullName')} />
       <Field label={t('Email')} type="email" autoComplete="email" required {...form.field('email')} />
+      {user.pendingEmail && <PendingEmail user={user} onKept={() => form.focus('email')} />}
     </SettingsForm>
   );
 }

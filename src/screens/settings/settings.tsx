@@ -76,7 +76,7 @@ function SettingsTabs({ user }: { user: User }) {
             id: 'personal',
             label: t('Personal Information'),
             mark: mark(personal),
-            panel: <PersonalForm form={personal} />,
+            panel: <PersonalForm form={personal} user={user} />,
           },
           {
             id: 'channel',

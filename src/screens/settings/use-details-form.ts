@@ -50,15 +50,16 @@ export function useDetailsForm({ user, draft, pick, schema }: Options) {
   const isChanged = Object.entries(useWatch({ control })).some(([field, text]) => text !== saved[field]);
   useFormDraft(form, draft, Object.keys(saved));
 
-  function showSaved(change: AccountChange, typed: Texts, reply: Texts) {
+  function showSaved(change: AccountChange, typed: Texts, reply: User) {
+    const shown = pick(reply);
     const hintOf = (field: string) => {
       if (typed[field] === saved[field]) return CHANGED_ELSEWHERE;
-      return reply[field] === saved[field] ? KEPT_BY_SERVER : CHANGED;
+      return shown[field] === saved[field] ? KEPT_BY_SERVER : CHANGED;
     };
-    const different = Object.entries(change).filter(([field, sent]) => !isFieldSaved(field, sent, reply[field]));
+    const different = Object.entries(change).filter(([field, sent]) => !isFieldSaved(reply, field, sent));
     setHints(Object.fromEntries(different.map(([field]) => [field, hintOf(field)])));
     const now = getValues();
-    reset(reply, ALL);
+    reset(shown, ALL);
     // Typed while the request was in flight.
     for (const [field, text] of Object.entries(now)) {
       if (text !== typed[field]) setValue(field, text, { shouldDirty: true });
@@ -72,7 +73,7 @@ export function useDetailsForm({ user, draft, pick, schema }: Options) {
     const typed = { ...getValues() };
     setHints({});
     try {
-      showSaved(change, typed, pick((await save.mutateAsync(change)).user));
+      showSaved(change, typed, (await save.mutateAsync(change)).user);
     } catch (error) {
       const field = isNameTaken(error, change) ? 'username' : undefined;
       setError(field ?? 'root', { message: accountErrorMessage(error, change) });
@@ -85,6 +86,7 @@ export function useDetailsForm({ user, draft, pick, schema }: Options) {
     isSending,
     error: errors.root?.message,
     submit: handleSubmit(submit),
+    focus: setFocus,
     cancel: () => {
       reset(saved, ALL);
       setHints({});

@@ -14,6 +14,7 @@ export const RULES: Record<string, (value: unknown) => boolean> = {
   username: isText,
   fullName: isText,
   email: isText,
+  pendingEmail: isText,
   language: isText,
   role: isText,
   thumbnail: isAddress,

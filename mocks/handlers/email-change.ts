@@ -1,0 +1,34 @@
+import type { Context } from '../provider/context';
+import { createRoutes } from '../provider/route';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
+
+/** An extension, which some providers lack. */
+export function emailChangeHandlers(context: Context) {
+  const { db, dialect, outbox, scenario } = context;
+  const { open, member, now } = createRoutes(context);
+  if (scenario.quirks) return [];
+  return [
+    open('post', '/users/confirm-email', async ({ fields }) => {
+      const { token = '' } = await fields();
+      const link = outbox.useLink('confirm-email', token);
+      const user = link && db.users.get(link.user);
+      if (!user || user.pendingEmail !== link.address) throw new HttpError(410, 'This link does not work any more');
+      const owner = db.users.first('email', link.address.toLowerCase());
+      if (owner && owner._id !== user._id) throw new HttpError(409, 'Email already exists');
+      db.users.update(user._id, { email: link.address, pendingEmail: '', updatedAt: now() });
+      outbox.endLinks(user._id);
+      return respond({ _id: user._id }, 'Email confirmed successfully');
+    }),
+
+    member('post', '/users/pending-email', ({ viewer: { _id, pendingEmail } }) => {
+      if (!pendingEmail) throw new HttpError(404, 'It does not exist any more');
+      outbox.sendLink('confirm-email', { _id, email: pendingEmail });
+      return respond({}, 'Link requested successfully');
+    }),
+
+    member('delete', '/users/pending-email', ({ viewer }) =>
+      respond(dialect.account(db.users.update(viewer._id, { pendingEmail: '' })), 'Email kept successfully'),
+    ),
+  ];
+}

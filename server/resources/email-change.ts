@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import { isTaken, once, repeatable } from '../database/retry';
+import { mailLinks, mails as mailTable, users } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { createRoutes } from '../http/routes';
+import { canUse, endLinks, isLink } from '../mail/links';
+import { accountOf, mailRow } from '../mail/mails';
+import { HttpError } from '../rules/http-error';
+import { respond } from '../rules/response';
+import type { Services } from '../services';
+import { createUserRows, emailKey } from './user-rows';
+
+const expired = () => new HttpError(410, 'This link does not work any more');
+
+/** A changed address counts once the link that was sent to it was followed. Other servers save it at once. */
+export function emailChangeRoutes(services: Services) {
+  const { db, now, mails, limits } = services;
+  const { app, open, member } = createRoutes(services);
+  const rows = createUserRows(db);
+
+  /** Saves the address of a link, and tells the previous one. Resolves to the user; undefined if the link does not work any more. */
+  const confirm = (token: string) =>
+    inTransaction(db, async (transaction) => {
+      const link = isLink('confirm-email', token, now());
+      const [used] = await transaction.delete(mailLinks).where(link).returning();
+      if (!used) return undefined;
+      const isPending = and(eq(users.id, used.userId), eq(users.pendingEmail, used.address));
+      const [previous] = await transaction.select().from(users).where(isPending).for('update');
+      if (!previous) return undefined;
+      const email = used.address;
+      const changed = { email, emailKey: emailKey(email), pendingEmail: '', updatedAt: new Date(now()) };
+      await transaction.update(users).set(changed).where(eq(users.id, previous.id));
+      // Those that were sent to the previous address.
+      await endLinks(transaction, 'reset-password', previous.id);
+      await endLinks(transaction, 'confirm-email', previous.id);
+      const notice = { kind: 'email-changed', address: previous.email, user: previous.id } as const;
+      await transaction.insert(mailTable).values(mailRow(notice, now()));
+      return previous.id;
+    });
+
+  open('post', '/users/confirm-email', async ({ fields, address }) => {
+    if (!mails) throw new HttpError(404, 'Not found');
+    const { token = '' } = await fields();
+    const test = () => canUse(db, 'confirm-email', token, now());
+    if (!(await limits.checkPassword({ account: undefined, address }, test))) throw expired();
+    const _id = await once(() => confirm(token)).catch((error: unknown) => {
+      // Somebody else was quicker.
+      throw isTaken(error) ? new HttpError(409, 'Email already exists') : error;
+    });
+    if (_id === undefined) throw expired();
+    mails.wake();
+    return respond({ _id }, 'Email confirmed successfully');
+  });
+
+  member('post', '/users/pending-email', async ({ viewer, address }) => {
+    if (!mails) throw new HttpError(404, 'Not found');
+    if (viewer.pendingEmail === '') throw new HttpError(404, 'It does not exist any more');
+    await limits.countMail(accountOf(viewer.pendingEmail), address);
+    await mails.add({ kind: 'confirm-email', address: viewer.pendingEmail, user: viewer.id });
+    return respond({}, 'Link requested successfully');
+  });
+
+  member('delete', '/users/pending-email', async ({ viewer }) => {
+    const none = { pendingEmail: '' };
+    const [user] = await repeatable(() => db.update(users).set(none).where(eq(users.id, viewer.id)).returning());
+    if (!user) throw new HttpError(404, 'User does not exist');
+    await endLinks(db, 'confirm-email', viewer.id);
+    return respond(await rows.json(user), 'Email kept successfully');
+  });
+
+  return app;
+}

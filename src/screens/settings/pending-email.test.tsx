@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MAREN } from '@/testing/accounts';
+import { field } from '@/testing/field';
+import { renderApp } from '@/testing/render-app';
+import { maren, openSettings } from '@/testing/settings-page';
+
+const NEW = 'maren@elsewhere.example';
+
+/** Changes the address in the settings. */
+async function changeEmail() {
+  const app = await openSettings();
+  await app.user.clear(field('Email'));
+  await app.user.type(field('Email'), NEW);
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  const section = within(await screen.findByRole('region', { name: 'New address' }));
+  return { app, section };
+}
+
+describe('a changed address', () => {
+  it('waits for its link, beside the present one, and the link can be sent again (§10.44)', async () => {
+    const { app, section } = await changeEmail();
+    await screen.findByText('Follow the link that we sent to your new address');
+    expect(section.getByRole('status').textContent).toContain(NEW);
+    expect(field('Email')).toHaveProperty('value', MAREN);
+    expect(screen.queryByText('The server kept the previous value.')).toBeNull();
+    await app.user.click(section.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('Another link is on its way');
+    expect(app.provider.outbox.sent.map(({ to }) => to)).toEqual([NEW, NEW]);
+  });
+
+  it('is taken back', async () => {
+    const { app, section } = await changeEmail();
+    await app.user.click(section.getByRole('button', { name: 'Cancel change' }));
+    await screen.findByText('Your address stays');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'New address' })).toBeNull());
+    expect(maren(app).pendingEmail).toBe('');
+    expect(document.activeElement).toBe(field('Email'));
+  });
+
+  it.each([
+    ['a member, who goes on to the settings', MAREN],
+    ['a guest, who goes on to the login', undefined],
+  ])('is confirmed on the page of its link by %s (§10.44)', async (_, signedIn) => {
+    const app = renderApp({
+      path: ({ db, outbox }) => {
+        const user = db.users.first('email', MAREN);
+        if (user) outbox.sendLink('confirm-email', db.users.update(user._id, { email: NEW, pendingEmail: NEW }));
+        if (user) db.users.update(user._id, { email: MAREN });
+        return outbox.sent[0]?.path ?? '';
+      },
+      signedIn,
+    });
+    await screen.findByRole('heading', { name: 'Confirm your address' });
+    expect(app.requests).not.toContain('POST /api/v1/users/confirm-email');
+    await app.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByRole('heading', { name: signedIn ? 'Settings' : 'Log in' });
+    await screen.findByText('Your address is confirmed');
+    expect(app.provider.db.users.first('email', NEW)?.pendingEmail).toBe('');
+    if (signedIn) expect(field('Email')).toHaveProperty('value', NEW);
+  });
+
+  it('says that a link does not work any more', async () => {
+    const { user } = renderApp({ path: '/login#confirm-email=unknown' });
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const main = within(screen.getByRole('main'));
+    await waitFor(() => expect(main.getByRole('alert').textContent).toBe('This link does not work any more'));
+  });
+
+  it('counts at once with a provider that sends no mails', async () => {
+    const app = await openSettings('', { scenario: 'quirks' });
+    await app.user.clear(field('Email'));
+    await app.user.type(field('Email'), NEW);
+    await app.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your changes are saved');
+    expect(field('Email')).toHaveProperty('value', NEW);
+    expect(screen.queryByRole('region', { name: 'New address' })).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { t } from '@/messages/t';
+import { useKeepEmail, useSendEmailLinkAgain } from '@/resources/session/email-change';
+import type { User } from '@/resources/session/schema';
+import { Button } from '@/ui/button';
+import styles from './pending-email.module.css';
+
+type PendingEmailProps = {
+  user: User;
+  /** Moves the focus, because the button is gone. */
+  onKept: () => void;
+};
+
+/** The address that replaces the present one once its link was followed. */
+export function PendingEmail({ user: { pendingEmail }, onKept }: PendingEmailProps) {
+  const again = useSendEmailLinkAgain();
+  const keep = useKeepEmail();
+  return (
+    <section aria-label={t('New address')} className={styles.pending}>
+      <p role="status">
+        <bdi dir="ltr" className={styles.address}>
+          {pendingEmail}
+        </bdi>
+        {t('This becomes your address once you follow the link that we sent to it.')}
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+          {t('Send again')}
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          busy={keep.isPending}
+          onClick={() => keep.mutate(undefined, { onSuccess: onKept })}
+        >
+          {t('Cancel change')}
+        </Button>
+      </div>
+    </section>
+  );
+}
