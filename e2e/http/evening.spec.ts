@@ -126,7 +126,7 @@ test('an evening: spam is removed, reported and decided about, and a forgotten p
 
   await test.step('the member hears what became of the report', async () => {
     await member.goto('/settings');
-    await member.getByRole('button', { name: 'Show what became of them' }).click();
+    await member.getByRole('button', { name: 'Show outcomes' }).click();
     await expect(member.getByText('Hidden by moderators')).toBeVisible();
   });
 

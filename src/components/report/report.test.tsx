@@ -86,7 +86,7 @@ test('Settings show what became of the reports of a member (§10.41)', async () 
       db.reports.insert({ _id: 'report', case: 'case', reporter: me, reason: 'spam', words: 'Look!', createdAt: at });
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Show what became of them' }));
+  await user.click(await screen.findByRole('button', { name: 'Show outcomes' }));
   const feed = within(await screen.findByRole('feed', { name: 'Your reports' }));
   const report = await feed.findByRole('article', { name: 'Watches!' });
   expect(report.textContent).toContain('Hidden by moderators');

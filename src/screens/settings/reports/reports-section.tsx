@@ -15,7 +15,7 @@ export function ReportsSection() {
         {t('Your reports')}
       </h2>
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t('Show what became of them')}
+        {t('Show outcomes')}
       </Button>
       {isOpen && <OwnReports />}
     </section>
