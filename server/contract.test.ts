@@ -70,7 +70,7 @@ const EXTENSIONS = {
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'mail'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'mail'],
   },
   quirks: {},
   server: {
@@ -86,7 +86,7 @@ const EXTENSIONS = {
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'mail'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'mail'],
     embeds: true,
     feeds: true,
   },
@@ -408,13 +408,16 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
       },
     ]);
     const [found] = items;
-    const hidden = await moderation.decideCase(defined(found)._id, 'hide', 'Seen before');
+    const hidden = await moderation.decideCase(defined(found)._id, { action: 'hide', note: 'Seen before' });
     expect(hidden).toMatchObject({ state: 'hidden', thing: { isHidden: true }, log: [{ action: 'hide' }] });
     const entry = { kind: 'video', action: 'hide', note: 'Seen before', moderator: 'maren', createdAt: number };
     expect((await moderation.readLog(1)).items).toMatchObject([entry]);
     expect((await report.readReports(1)).items).toMatchObject([{ state: 'hidden', decidedAt: number }]);
     expect((await moderation.readCases({ ...oldest, state: 'decided' }, 1)).items).toHaveLength(1);
-    await moderation.decideCase(hidden._id, 'restore', '');
+    await moderation.decideCase(hidden._id, { action: 'restore', note: '' });
+    expect((await report.readDecisions(1)).items).toEqual([]);
+    await expect(report.sendAppeal(hidden._id, 'Not mine')).rejects.toMatchObject({ status: 404 });
+    expect((await moderation.readCases({ ...oldest, state: 'appealed' }, 1)).items).toEqual([]);
     expect((await session.readCurrentUser()).role).toBe('moderator');
     return undefined;
   });

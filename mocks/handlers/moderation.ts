@@ -2,10 +2,13 @@ import { HttpError } from '../../server/rules/http-error';
 import {
   type ReportedKind,
   SHOWN_REPORTS,
+  appealAfter,
+  checkAppeal,
   checkModerator,
   excerptOf,
   queueOf,
   readAction,
+  readAppeal,
   readReported,
   stateAfter,
 } from '../../server/rules/moderation';
@@ -29,6 +32,7 @@ export function moderationHandlers(context: Context) {
   const { member, keyed, created, now } = createRoutes(context);
   const things = createThings(context);
 
+  const appealStateOf = ({ appeal }: CaseRecord) => appeal?.state ?? '';
   const isCounted = ({ state }: CaseRecord) => state === 'hidden' || state === 'removed';
 
   function json(record: CaseRecord) {
@@ -36,6 +40,7 @@ export function moderationHandlers(context: Context) {
     const { owner, ...rest } = record;
     return {
       ...rest,
+      ...told(record),
       reportsCount: reports.length,
       owner: serializers.owner(owner),
       measures: db.cases.where('owner', owner).filter((other) => isCounted(other) && other._id !== record._id).length,
@@ -47,11 +52,16 @@ export function moderationHandlers(context: Context) {
       })),
       log: newestFirst(db.log.where('case', record._id))
         .slice(0, SHOWN_REPORTS)
-        .map(({ case: _case, kind: _kind, target: _target, ...entry }) => entry),
+        .map(({ _id, action, note, moderator, createdAt }) => ({ _id, action, note, moderator, createdAt })),
     };
   }
 
-  function queue({ isDecided, isByReports }: ReturnType<typeof queueOf>): CaseRecord[] {
+  function queue({ isAppealed, isDecided, isByReports }: ReturnType<typeof queueOf>): CaseRecord[] {
+    if (isAppealed) {
+      const time = ({ appeal }: CaseRecord) => appeal?.createdAt ?? '';
+      const appealed = db.cases.all().filter((record) => appealStateOf(record) === 'open');
+      return appealed.toSorted((a, b) => compareText(time(a), time(b)) || compareText(a._id, b._id));
+    }
     const found = db.cases.all().filter(({ state }) => isDecided !== (state === 'open'));
     const count = ({ _id }: CaseRecord) => db.reports.count('case', _id);
     const byTime = (name: 'openedAt' | 'decidedAt') => (a: CaseRecord, b: CaseRecord) =>
@@ -83,6 +93,12 @@ export function moderationHandlers(context: Context) {
     return db.reports.insert({ _id, case: caseId, reporter: viewer._id, reason, words, createdAt })._id;
   }
 
+  /** What the author reads about a decision. Without a ground, it is the reason that most have reported. */
+  function statementOf({ _id }: CaseRecord, { action, ground, statement }: ReturnType<typeof readAction>) {
+    if (action !== 'hide' && action !== 'remove') return {};
+    return { ground: ground ?? countReasons(db.reports.where('case', _id))[0]?.reason ?? 'other', statement };
+  }
+
   if (scenario.quirks) return [];
   return [
     keyed('post', '/reports', async ({ viewer, fields }) =>
@@ -100,6 +116,28 @@ export function moderationHandlers(context: Context) {
       return respond(reports, 'Reports fetched successfully');
     }),
 
+    member('get', '/moderation/decisions', ({ viewer, search }) => {
+      const own = db.cases
+        .where('owner', viewer._id)
+        .filter((record) => isCounted(record) || appealStateOf(record) === 'reversed');
+      const byTime = (a: CaseRecord, b: CaseRecord) =>
+        compareText(b.decidedAt ?? '\uFFFF', a.decidedAt ?? '\uFFFF') || compareText(b._id, a._id);
+      const decisions = paginate(own.toSorted(byTime), search).map((record) => {
+        const { _id, kind, excerpt, state, decidedAt } = record;
+        return { _id, kind, excerpt, state, decidedAt, ...told(record) };
+      });
+      return respond(decisions, 'Decisions fetched successfully');
+    }),
+
+    keyed('post', '/moderation/decisions/:id/appeal', async ({ id, viewer, fields }) => {
+      const words = readAppeal(await fields());
+      const found = db.cases.get(id('id'));
+      if (found?.owner !== viewer._id) throw new HttpError(404, 'The case does not exist');
+      checkAppeal({ state: found.state, appealState: appealStateOf(found) });
+      db.cases.update(found._id, { appeal: { state: 'open', words, createdAt: now(), answer: '' } });
+      return respond({}, 'Appeal sent successfully', 201);
+    }),
+
     member('get', '/moderation/cases', ({ viewer, search }) => {
       checkModerator(viewer);
       return respond(paginate(queue(queueOf(search)), search).map(json), 'Cases fetched successfully');
@@ -107,17 +145,22 @@ export function moderationHandlers(context: Context) {
 
     keyed('post', '/moderation/cases/:id', async ({ id, viewer, fields }) => {
       checkModerator(viewer);
-      const { action, note } = readAction(await fields());
+      const sent = readAction(await fields());
+      const { action, note } = sent;
       const found = db.cases.get(id('id'));
       if (!found) throw new HttpError(404, 'The case does not exist');
       const { _id: caseId, kind, target } = found;
-      const state = stateAfter(action, kind, found.state);
+      const state = stateAfter(action, kind, { state: found.state, appealState: appealStateOf(found) });
       const { _id, createdAt } = created();
-      db.log.insert({ _id, case: caseId, kind, target, moderator: viewer.username, action, note, createdAt });
+      const said = statementOf(found, sent);
+      db.log.insert({ _id, case: caseId, kind, target, moderator: viewer.username, action, note, ...said, createdAt });
       if (action === 'note') return respond(json(found), 'Case changed successfully');
-      if (state === 'removed') things.remove(found);
+      if (state === found.state) {
+        // Only the appeal changes.
+      } else if (state === 'removed') things.remove(found);
       else if (state === 'hidden' || found.state === 'hidden') things.hide(found, state === 'hidden');
-      const changed = db.cases.update(caseId, { state, decidedAt: state === 'open' ? null : now() });
+      const decided = state !== found.state && { decidedAt: state === 'open' ? null : now() };
+      const changed = db.cases.update(caseId, { state, ...decided, ...said, ...appealOf(found, sent) });
       return respond(json(changed), 'Case changed successfully');
     }),
 
@@ -125,11 +168,21 @@ export function moderationHandlers(context: Context) {
       checkModerator(viewer);
       const page = paginate(newestFirst(db.log.all()), search, 30);
       return respond(
-        page.map(({ case: _case, ...entry }) => entry),
+        page.map(({ case: _case, ...entry }) => ({ ground: '', statement: '', ...entry })),
         'Log fetched successfully',
       );
     }),
   ];
+}
+
+/** What the author of a case reads. */
+const told = ({ ground = '', statement = '', appeal }: CaseRecord) => ({ ground, statement, appeal: appeal ?? null });
+
+function appealOf({ appeal }: CaseRecord, { action, note }: ReturnType<typeof readAction>): Pick<CaseRecord, 'appeal'> {
+  const state = appealAfter(action, appeal?.state ?? '');
+  if (state === undefined) return {};
+  if (state === '' || !appeal) return { appeal: undefined };
+  return { appeal: { ...appeal, state, answer: action === 'restore' ? '' : note } };
 }
 
 function countReasons(reports: ReportRecord[]) {

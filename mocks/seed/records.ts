@@ -4,7 +4,7 @@ import type { Visibility } from '../../server/rules/visibility';
  * The records in the tables of the mock provider. Ids are 24 hex digits, dates are ISO strings, durations are seconds, and
  * every media field is a path on the provider's own origin.
  */
-import type { Action, CaseState, ReportedKind } from '../../server/rules/moderation';
+import type { Action, AppealState, CaseState, ReportedKind } from '../../server/rules/moderation';
 
 export type Id = string;
 
@@ -131,6 +131,11 @@ export type CaseRecord = {
   state: CaseState;
   openedAt: string;
   decidedAt: string | null;
+  /** Missing if nothing was hidden or removed. */
+  ground?: string;
+  statement?: string;
+  /** Of the author, against the last decision. */
+  appeal?: { state: AppealState; words: string; createdAt: string; answer: string } | undefined;
 };
 
 export type ReportRecord = { _id: Id; case: Id; reporter: Id; reason: string; words: string; createdAt: string };
@@ -145,6 +150,8 @@ export type LogRecord = {
   moderator: string;
   action: Action;
   note: string;
+  ground?: string;
+  statement?: string;
   createdAt: string;
 };
 

@@ -43,7 +43,11 @@ afterAll(async () => {
 async function setup() {
   const { accessToken, refreshToken } = await requests.logIn(owner.email);
   const things = await createThings(requests, { ...owner, token: accessToken }, other);
-  return { things: { ...things, case: await createCase(accessToken) }, accessToken, refreshToken };
+  return {
+    things: { ...things, case: await createCase(accessToken), decision: await createDecision() },
+    accessToken,
+    refreshToken,
+  };
 }
 
 /** Reports a tweet of the other member. */
@@ -52,6 +56,17 @@ async function createCase(token: string): Promise<string> {
   const target = idOf((await requests.request('POST', '/tweets', tweet)).data);
   await requests.request('POST', '/reports', { token, json: { kind: 'tweet', target, reason: 'spam' } });
   const { rows } = await server.pool.query('select id from moderation_cases where target = $1', [target]);
+  return rows[0].id;
+}
+
+/** Something of the owner that was removed. */
+async function createDecision(): Promise<string> {
+  const { rows } = await server.pool.query(
+    `insert into moderation_cases (id, kind, target, owner_id, excerpt, state, reports, opened_at, decided_at, ground)
+     select id, 'tweet', id, $1, 'Removed', 'removed', 0, now(), now(), 'spam'
+     from (select left(md5(random()::text), 24) as id) fresh returning id`,
+    [owner.id],
+  );
   return rows[0].id;
 }
 

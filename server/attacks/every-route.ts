@@ -9,7 +9,7 @@ import {
   videoForm,
 } from '../testing/requests';
 
-/** Ids of things that a member owns, of another member, of a tweet of that member, and of a case about it. */
+/** Ids of things that a member owns, of another member, of a tweet of that member, of a case about it, and of one about the owner. */
 export type Things = Record<
   | 'video'
   | 'comment'
@@ -21,7 +21,8 @@ export type Things = Record<
   | 'owner'
   | 'other'
   | 'reportable'
-  | 'case',
+  | 'case'
+  | 'decision',
   string
 > & {
   email: string;
@@ -221,6 +222,12 @@ export const ROWS: Record<string, Row> = {
     path: ({ case: id }) => `/moderation/cases/${id}`,
     send: () => ({ json: { action: 'hide' } }),
   },
+  'GET /moderation/decisions': { access: 'member', path: () => '/moderation/decisions' },
+  'POST /moderation/decisions/:id/appeal': {
+    access: 'hidden',
+    path: ({ decision }) => `/moderation/decisions/${decision}/appeal`,
+    send: () => ({ json: { words: 'It breaks no rule' } }),
+  },
   'GET /moderation/log': { access: 'owner', path: () => '/moderation/log' },
   'GET /dashboard/videos': { access: 'member', path: () => '/dashboard/videos' },
 };
@@ -261,6 +268,7 @@ export async function createThings(
     other: other.id,
     reportable: await create('/tweets', { content: 'A tweet to report' }, other.accessToken),
     case: NO_CASE,
+    decision: NO_CASE,
     email: owner.email,
   };
 }

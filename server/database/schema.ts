@@ -1,5 +1,5 @@
 import { bigint, boolean, date, doublePrecision, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CaseState, ReportedKind } from '../rules/moderation';
+import type { AppealState, CaseState, ReportedKind } from '../rules/moderation';
 import type { ApiResponse } from '../rules/response';
 
 /** The tables for Drizzle. Keys and indexes are in `migrations`. */
@@ -263,6 +263,13 @@ export const moderationCases = pgTable('moderation_cases', {
   reports: integer().notNull(),
   openedAt: time('opened_at'),
   decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }),
+  /** A reason, or '' if nothing was hidden or removed. */
+  ground: text().notNull().default(''),
+  statement: text().notNull().default(''),
+  appealState: text('appeal_state').$type<AppealState | ''>().notNull().default(''),
+  appeal: text().notNull().default(''),
+  appealedAt: timestamp('appealed_at', { withTimezone: true, precision: 3 }),
+  answer: text().notNull().default(''),
 });
 
 export const reports = pgTable('reports', {
@@ -285,4 +292,6 @@ export const moderationLog = pgTable('moderation_log', {
   action: text().notNull(),
   note: text().notNull(),
   createdAt: time('created_at'),
+  ground: text().notNull().default(''),
+  statement: text().notNull().default(''),
 });

@@ -60,7 +60,7 @@ export function playlistVideoRows({ playlists }: Tables) {
 
 export function caseRows({ cases = [], reports = [] }: Tables) {
   const count = countBy(reports, (report) => report.case);
-  return cases.map(({ _id: id, owner: ownerId, openedAt, decidedAt, ...rest }) => {
+  return cases.map(({ _id: id, owner: ownerId, openedAt, decidedAt, appeal: _appeal, ...rest }) => {
     const times = { openedAt: date(openedAt), decidedAt: decidedAt === null ? null : date(decidedAt) };
     return { ...rest, ...times, id, ownerId, reports: count(id) };
   });

@@ -5,7 +5,7 @@ import { moderationCases, moderationLog, reports } from '../database/schema';
 import { isInTransaction, transaction } from '../database/transaction';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
-import { type Action, type CaseState, type ReportedKind, excerptOf, stateAfter } from '../rules/moderation';
+import { type Action, type ReportedKind, appealAfter, checkAppeal, excerptOf, stateAfter } from '../rules/moderation';
 import type { Viewer } from '../sessions/sessions';
 import { countVideoDay } from './statistics-rows';
 
@@ -16,8 +16,9 @@ type Report = {
   words: string;
   reported: { owner: string; text: string };
 };
-type Decision = { id: string; action: Action; note: string };
-type Moderated = Pick<typeof moderationCases.$inferSelect, 'kind' | 'target' | 'state'>;
+type Decision = { id: string; action: Action; note: string; ground: string | undefined; statement: string };
+type CaseRow = typeof moderationCases.$inferSelect;
+type Moderated = Pick<CaseRow, 'kind' | 'target'>;
 
 /** The writes of reports and of moderators. Each changes several tables, in one transaction. */
 export function createModeration(db: Database, now: () => number) {
@@ -64,15 +65,12 @@ export function createModeration(db: Database, now: () => number) {
     });
 
   /** `removeVideo` deletes its row, and its files after the transaction. */
-  const decide = (moderator: Viewer, { id, action, note }: Decision, removeVideo: (id: string) => Promise<void>) =>
+  const decide = (moderator: Viewer, decision: Decision, removeVideo: (id: string) => Promise<void>) =>
     together(async () => {
-      const [found] = await db
-        .select({ kind: moderationCases.kind, target: moderationCases.target, state: moderationCases.state })
-        .from(moderationCases)
-        .where(sql`${moderationCases.id} = ${id}`)
-        .for('update');
-      if (!found) throw new HttpError(404, 'The case does not exist');
-      const state = stateAfter(action, found.kind, found.state);
+      const { id, action, note } = decision;
+      const found = await lock(id);
+      const state = stateAfter(action, found.kind, found);
+      const said = await statementOf(decision);
       await db.insert(moderationLog).values({
         id: createId(now()),
         caseId: id,
@@ -82,20 +80,59 @@ export function createModeration(db: Database, now: () => number) {
         moderator: moderator.username,
         action,
         note,
+        ...said,
         createdAt: new Date(now()),
       });
       if (action === 'note') return;
-      await changeState(id, state);
+      await updateCase(found, { state, ...said, ...appealOf(decision, found) });
+      if (state === found.state) return;
       if (state === 'removed') await (found.kind === 'video' ? removeVideo(found.target) : removePost(found));
       else if (state === 'hidden' || found.state === 'hidden') await hide(found, state === 'hidden');
     });
 
-  async function changeState(id: string, state: CaseState) {
+  async function lock(id: string): Promise<CaseRow> {
+    const [found] = await db.select().from(moderationCases).where(sql`${moderationCases.id} = ${id}`).for('update');
+    if (!found) throw new HttpError(404, 'The case does not exist');
+    return found;
+  }
+
+  /** What the author reads about a decision. Without a ground, it is the reason that most have reported. */
+  async function statementOf({ id, action, ground, statement }: Decision) {
+    if (action !== 'hide' && action !== 'remove') return {};
+    if (ground !== undefined) return { ground, statement };
+    const { rows } = await db.execute<{ reason: string }>(sql`
+      select reason from reports where case_id = ${id} group by reason order by count(*) desc, reason collate "C" limit 1`);
+    return { ground: rows[0]?.reason ?? 'other', statement };
+  }
+
+  function appealOf({ action, note }: Decision, { appealState }: CaseRow) {
+    const next = appealAfter(action, appealState);
+    if (next === undefined) return {};
+    if (next === '') return { appealState: next, appeal: '', appealedAt: null, answer: '' };
+    return { appealState: next, answer: action === 'restore' ? '' : note };
+  }
+
+  /** The time of a decision stays if an appeal changes nothing. */
+  async function updateCase({ id, state: before }: CaseRow, changed: Partial<CaseRow> & Pick<CaseRow, 'state'>) {
+    const { state } = changed;
+    const decided = state !== before && { decidedAt: state === 'open' ? null : new Date(now()) };
     await db
       .update(moderationCases)
-      .set({ state, decidedAt: state === 'open' ? null : new Date(now()) })
+      .set({ ...changed, ...decided })
       .where(sql`${moderationCases.id} = ${id}`);
   }
+
+  /** Once for a decision. */
+  const appeal = (viewer: string, id: string, words: string) =>
+    together(async () => {
+      const found = await lock(id);
+      if (found.ownerId !== viewer) throw new HttpError(404, 'The case does not exist');
+      checkAppeal(found);
+      await db
+        .update(moderationCases)
+        .set({ appealState: 'open', appeal: words, appealedAt: new Date(now()) })
+        .where(sql`${moderationCases.id} = ${id}`);
+    });
 
   const today = () => sql`(${new Date(now())}::timestamptz at time zone 'UTC')::date`;
 
@@ -134,5 +171,5 @@ export function createModeration(db: Database, now: () => number) {
     }
   }
 
-  return { report, decide };
+  return { report, decide, appeal };
 }

@@ -2,7 +2,7 @@ import { type SQL, and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { comments, moderationCases, moderationLog, reports, tweets, users, videos } from '../database/schema';
-import { EXCERPT_LENGTH, type ReportedKind, SHOWN_REPORTS } from '../rules/moderation';
+import { EXCERPT_LENGTH, type ReportedKind, SHOWN_REPORTS, type queueOf } from '../rules/moderation';
 import { isCommentVisible, isTweetVisible, isVisible, ownerColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
@@ -73,6 +73,13 @@ const measures = sql<number>`(
   where earlier.owner_id = moderation_cases.owner_id and earlier.state in ('hidden', 'removed')
   and earlier.id <> moderation_cases.id)`;
 
+const appealColumns = {
+  appealState: moderationCases.appealState,
+  appeal: moderationCases.appeal,
+  appealedAt: moderationCases.appealedAt,
+  answer: moderationCases.answer,
+};
+
 const caseColumns = {
   _id: moderationCases.id,
   kind: moderationCases.kind,
@@ -82,6 +89,9 @@ const caseColumns = {
   reportsCount: moderationCases.reports,
   openedAt: moderationCases.openedAt,
   decidedAt: moderationCases.decidedAt,
+  ground: moderationCases.ground,
+  statement: moderationCases.statement,
+  ...appealColumns,
   owner: ownerColumns,
   measures,
   content,
@@ -99,19 +109,20 @@ export function createModerationRows(db: Database) {
     /** What a member can report: only what the member sees. */
     find: (kind: ReportedKind, target: string, viewer: string) =>
       first(() => statements[kind].execute({ target, viewer })),
-    queue: ({ isDecided, isByReports }: { isDecided: boolean; isByReports: boolean }, page: Page) => {
-      const name = isDecided ? 'decided' : isByReports ? 'most' : 'oldest';
+    queue: ({ isAppealed, isDecided, isByReports }: ReturnType<typeof queueOf>, page: Page) => {
+      const name = isAppealed ? 'appealed' : isDecided ? 'decided' : isByReports ? 'most' : 'oldest';
       return repeatable(() => statements[name].execute(page));
     },
     case: (id: string) => first(() => statements.case.execute({ id })),
     log: (page: Page) => repeatable(() => statements.log.execute(page)),
+    ofOwner: (viewer: string, page: Page) => repeatable(() => statements.ofOwner.execute({ viewer, ...page })),
     ofReporter: (viewer: string, page: Page) => repeatable(() => statements.ofReporter.execute({ viewer, ...page })),
   };
 }
 
 function prepare(db: Database) {
   const isOpen = sql`${moderationCases.state} = 'open'`;
-  const { id, openedAt, decidedAt, reports: count } = moderationCases;
+  const { id, openedAt, decidedAt, appealedAt, reports: count } = moderationCases;
   const select = () =>
     db.select(caseColumns).from(moderationCases).innerJoin(users, eq(users.id, moderationCases.ownerId));
   /** The ids of a page are found first, in an index. */
@@ -134,6 +145,7 @@ function prepare(db: Database) {
     ...prepareReported(db),
     oldest: list('cases_oldest', isOpen, oldest),
     most: list('cases_most', isOpen, [desc(count), ...oldest]),
+    appealed: list('cases_appealed', sql`${moderationCases.appealState} = 'open'`, [asc(appealedAt), asc(id)]),
     decided: list('cases_decided', ne(moderationCases.state, sql`'open'`), [desc(decidedAt), desc(id)]),
     case: select()
       .where(eq(id, placeholder('id')))
@@ -146,6 +158,8 @@ function prepare(db: Database) {
         action: moderationLog.action,
         note: moderationLog.note,
         moderator: moderationLog.moderator,
+        ground: moderationLog.ground,
+        statement: moderationLog.statement,
         createdAt: moderationLog.createdAt,
       })
       .from(moderationLog)
@@ -153,6 +167,28 @@ function prepare(db: Database) {
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
       .prepare('moderation_log'),
+    ofOwner: db
+      .select({
+        _id: id,
+        kind: moderationCases.kind,
+        excerpt: moderationCases.excerpt,
+        state: moderationCases.state,
+        decidedAt,
+        ground: moderationCases.ground,
+        statement: moderationCases.statement,
+        ...appealColumns,
+      })
+      .from(moderationCases)
+      .where(
+        and(
+          eq(moderationCases.ownerId, viewerId),
+          sql`(${moderationCases.state} in ('hidden', 'removed') or ${moderationCases.appealState} = 'reversed')`,
+        ),
+      )
+      .orderBy(desc(decidedAt), desc(id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare('decisions_of_owner'),
     ofReporter: db
       .select({
         _id: reports.id,

@@ -17,7 +17,7 @@ let video: string;
 
 beforeAll(async () => {
   const limits = { LIMIT_REPORTS: '20' };
-  server = await createTestApp({ now: () => (time += 1000), areLimitsOn: true, limits });
+  server = await createTestApp({ now: () => (time += 300), areLimitsOn: true, limits });
   requests = createRequests(server.app);
   author = await requests.join('author');
   reader = await requests.join('reader');
@@ -184,6 +184,70 @@ test.each(['video', 'comment', 'tweet'])(
     expect((await get('/reports', reader)).data).toContainEqual(expect.objectContaining({ kind, state: 'removed' }));
   },
 );
+
+const decisions = async (member: Member) => (await get('/moderation/decisions', member)).data;
+const appeal = (member: Member, id: string, words = 'It is a joke') =>
+  requests.request('POST', `/moderation/decisions/${id}/appeal`, as(member, { words }));
+
+test('the author reads why something was hidden, but not who reported it, and appeals once', async () => {
+  const tweet = await add('/tweets', 'A joke about watches');
+  await report(reader, 'tweet', tweet, { words: 'Not funny' });
+  const { _id } = await caseOf(tweet);
+  expect(await appeal(author, _id)).toMatchObject({ status: 409, said: { code: 'no-appeal' } });
+  const said = { action: 'hide', ground: 'misinformation', statement: ' They are fakes ', note: 'For us only' };
+  await requests.request('POST', `/moderation/cases/${_id}`, as(moderator, said));
+  const [decision] = z.parse(z.array(z.looseObject({})), await decisions(author));
+  const told = { _id, kind: 'tweet', excerpt: 'A joke about watches', state: 'hidden', decidedAt: expect.any(String) };
+  expect(decision).toEqual({ ...told, ground: 'misinformation', statement: 'They are fakes', appeal: null });
+  expect(await decisions(reader)).toEqual([]);
+  expect((await get('/moderation/log?limit=1', moderator)).data).toMatchObject([
+    { action: 'hide', ground: 'misinformation', statement: 'They are fakes', note: 'For us only' },
+  ]);
+
+  expect(await appeal(reader, _id)).toMatchObject({ status: 404 });
+  expect(await appeal(author, _id, '  ')).toMatchObject({ status: 400, said: { code: 'details-missing' } });
+  expect(await appeal(author, _id)).toMatchObject({ status: 201 });
+  expect(await appeal(author, _id, 'Again')).toMatchObject({ status: 409 });
+  const appealed = await queue('?state=appealed');
+  expect(appealed).toMatchObject([{ _id, appeal: { state: 'open', words: 'It is a joke', answer: '' } }]);
+
+  expect(await act(_id, 'uphold', 'They are not marked')).toMatchObject({ data: { state: 'hidden' } });
+  expect(await queue('?state=appealed')).toEqual([]);
+  expect(await decisions(author)).toContainEqual(
+    expect.objectContaining({
+      _id,
+      appeal: expect.objectContaining({ state: 'upheld', answer: 'They are not marked' }),
+    }),
+  );
+  expect(await act(_id, 'reverse')).toMatchObject({ status: 409 });
+  expect(await appeal(author, _id)).toMatchObject({ status: 409 });
+});
+
+test('a reversed decision shows a thing again; what was removed stays gone; a new decision can be appealed against again', async () => {
+  const tweet = await add('/tweets', 'Hidden by mistake');
+  await report(reader, 'tweet', tweet);
+  const { _id } = await caseOf(tweet);
+  await act(_id, 'hide');
+  expect(await decisions(author)).toContainEqual(expect.objectContaining({ _id, ground: 'spam', statement: '' }));
+  await appeal(author, _id);
+  expect(await act(_id, 'hide')).toMatchObject({ status: 409 });
+  expect(await act(_id, 'reverse', 'You are right')).toMatchObject({ data: { state: 'dismissed' } });
+  expect(await seenBy('/tweets', 'Hidden by mistake')).toEqual(EVERYBODY);
+  expect((await get('/reports', reader)).data).toContainEqual(
+    expect.objectContaining({ excerpt: 'Hidden by mistake', state: 'dismissed' }),
+  );
+  await act(_id, 'restore');
+  await act(_id, 'hide');
+  expect(await decisions(author)).toContainEqual(expect.objectContaining({ _id, appeal: null }));
+  expect(await appeal(author, _id)).toMatchObject({ status: 201 });
+  await act(_id, 'restore');
+  expect(await decisions(author)).toContainEqual(
+    expect.objectContaining({ _id, state: 'open', appeal: expect.objectContaining({ state: 'reversed', answer: '' }) }),
+  );
+  expect(await act(_id, 'remove')).toMatchObject({ data: { state: 'removed', appeal: null } });
+  await appeal(author, _id);
+  expect(await act(_id, 'reverse')).toMatchObject({ data: { state: 'removed', appeal: { state: 'reversed' } } });
+});
 
 test('a channel can be reported, but neither hidden nor removed', async () => {
   await report(reader, 'channel', author.id);

@@ -1,7 +1,7 @@
 import { afterTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
-import { checkModerator, queueOf, readAction, readReported } from '../rules/moderation';
+import { checkModerator, queueOf, readAction, readAppeal, readReported } from '../rules/moderation';
 import { pageOf } from '../rules/pages';
 import { respond } from '../rules/response';
 import type { Services } from '../services';
@@ -22,6 +22,13 @@ const isoDate = <Row extends { createdAt: string }>(row: Row): Row => ({
   createdAt: new Date(row.createdAt).toISOString(),
 });
 
+type Appeal = Pick<CaseRow, 'appealState' | 'appeal' | 'appealedAt' | 'answer'>;
+
+/** With the appeal as an object, or null if there is none. */
+function withAppeal<Row extends Appeal>({ appealState, appeal, appealedAt, answer, ...row }: Row) {
+  return { ...row, appeal: appealState ? { state: appealState, words: appeal, createdAt: appealedAt, answer } : null };
+}
+
 /** Reports of members, and what moderators do about them: an extension of the API. */
 export function moderationRoutes(services: Services) {
   const { db, now, limits, addresses, deletedFiles, setPublic, shared } = services;
@@ -35,7 +42,7 @@ export function moderationRoutes(services: Services) {
     const signed = content && addresses.signHidden(content);
     const { videoFile: _file, isPublished: _isPublished, ...shown } = signed ?? {};
     return {
-      ...row,
+      ...withAppeal(row),
       thing: content && isoDate({ ...shown, createdAt: content.createdAt }),
       reasons: reasons ?? [],
       reports: (reports ?? []).map(isoDate),
@@ -66,6 +73,18 @@ export function moderationRoutes(services: Services) {
   member('get', '/reports', async ({ viewer, search }) =>
     respond(await rows.ofReporter(viewer.id, pageOf(search)), 'Reports fetched successfully'),
   );
+
+  member('get', '/moderation/decisions', async ({ viewer, search }) => {
+    const found = await rows.ofOwner(viewer.id, pageOf(search));
+    return respond(found.map(withAppeal), 'Decisions fetched successfully');
+  });
+
+  keyed('post', '/moderation/decisions/:id/appeal', async ({ id, viewer, address, fields }) => {
+    const words = readAppeal(await fields());
+    await limits.countReportToModerators(viewer.id, address);
+    await moderation.appeal(viewer.id, id('id'), words);
+    return respond({}, 'Appeal sent successfully', 201);
+  });
 
   member('get', '/moderation/cases', async ({ viewer, search }) => {
     checkModerator(viewer);

@@ -64,6 +64,8 @@ export const CODES = {
   'You have already reported this': 'already-reported',
   'You cannot report what is your own': 'own-report',
   'This was hidden by moderators': 'hidden',
+  'Details are required': 'details-missing',
+  'You cannot appeal against this': 'no-appeal',
   'Details cannot exceed {limit} characters': 'details-long',
   'Captions are required': 'captions-empty',
   'Captions can have 1 MB at most': 'captions-large',

@@ -8,9 +8,10 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number];
 const REASONS = ['spam', 'hate', 'violence', 'sexual', 'misinformation', 'infringement', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
+export type AppealState = 'open' | 'upheld' | 'reversed';
 export type CaseState = 'open' | 'hidden' | 'removed' | 'dismissed';
 
-const ACTIONS = ['hide', 'restore', 'remove', 'dismiss', 'note'] as const;
+const ACTIONS = ['hide', 'restore', 'remove', 'dismiss', 'note', 'uphold', 'reverse'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** In characters: of what a report or a note says. */
@@ -42,20 +43,47 @@ export function readReported({ kind, target = '', reason, words }: Record<string
   };
 }
 
-/** Reads what a moderator does. Throws 400 for an invalid field. */
-export const readAction = ({ action, note }: Record<string, string>) => ({
+/**
+ * Reads what a moderator does: the author reads the ground and the statement of what is hidden or removed, and the note about an appeal.
+ * Throws 400 for an invalid field.
+ */
+export const readAction = ({ action, note, ground, statement }: Record<string, string>) => ({
   action: oneOf('action', ACTIONS, action),
   note: readWords(note),
+  ground: ground === undefined ? undefined : oneOf('reason', REASONS, ground),
+  statement: readWords(statement),
 });
+
+/** Reads what an author says against a decision. Throws 400 for an invalid field. */
+export function readAppeal({ words }: Record<string, string>): string {
+  const appeal = readWords(words);
+  if (appeal === '') throw new HttpError(400, 'Details are required');
+  return appeal;
+}
+
+/** Throws 409 if nothing was decided, or the author has appealed before. */
+export function checkAppeal({ state, appealState }: Appealed): void {
+  if ((state !== 'hidden' && state !== 'removed') || appealState)
+    throw new HttpError(409, 'You cannot appeal against this');
+}
 
 /** Throws 403 for anybody but a moderator. */
 export function checkModerator({ role }: { role?: string }): void {
   if (role !== 'moderator') throw new HttpError(403, 'You do not have permission to perform this action');
 }
 
-/** The state of a case after an action. Restoring opens it again. Throws 409 if it is decided: another moderator was faster. */
-export function stateAfter(action: Action, kind: ReportedKind, state: CaseState): CaseState {
+type Appealed = { state: CaseState; appealState: AppealState | '' };
+
+/**
+ * The state of a case after an action. Restoring opens it again; what was removed stays so. Throws 409 if it is decided: another
+ * moderator was faster.
+ */
+export function stateAfter(action: Action, kind: ReportedKind, { state, appealState }: Appealed): CaseState {
   if (action === 'note') return state;
+  if (action === 'uphold' || action === 'reverse') {
+    if (appealState !== 'open') throw new HttpError(409, 'The case is decided already');
+    return action === 'reverse' && state === 'hidden' ? 'dismissed' : state;
+  }
   const isDecided = state !== 'open';
   if (isDecided !== (action === 'restore') || state === 'removed')
     throw new HttpError(409, 'The case is decided already');
@@ -65,8 +93,16 @@ export function stateAfter(action: Action, kind: ReportedKind, state: CaseState)
   return ({ hide: 'hidden', remove: 'removed', dismiss: 'dismissed', restore: 'open' } as const)[action];
 }
 
+/** What an action makes of an appeal against the decision before; undefined if it leaves it. A new decision can be appealed against again. */
+export function appealAfter(action: Action, appealState: AppealState | ''): AppealState | '' | undefined {
+  if (action === 'uphold') return 'upheld';
+  if (action === 'reverse' || (action === 'restore' && appealState === 'open')) return 'reversed';
+  return action === 'hide' || action === 'remove' ? '' : undefined;
+}
+
 /** The requested part of the queue. Invalid values count as absent. */
 export const queueOf = (search: URLSearchParams) => ({
+  isAppealed: search.get('state') === 'appealed',
   isDecided: search.get('state') === 'decided',
   isByReports: search.get('order') === 'most',
 });

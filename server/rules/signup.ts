@@ -27,7 +27,7 @@ export function healthOf(isSignupOpen: boolean, hasMail: boolean, hasPages = fal
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', ...(hasMail ? ['mail'] : [])],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', ...(hasMail ? ['mail'] : [])],
     ...pages,
     ...(isSignupOpen ? {} : { signup: 'closed' }),
   };

@@ -70,6 +70,8 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'already-reported': t('You have already reported this'),
   'own-report': t('You cannot report what is your own'),
   hidden: t('This was hidden by moderators'),
+  'details-missing': t('Details are required'),
+  'no-appeal': t('You cannot appeal against this'),
   'captions-empty': t('Captions are required'),
   'captions-large': t('Captions can have 1 MB at most'),
   'captions-missing': t('Captions do not exist'),

@@ -48,8 +48,14 @@ export const reads = fc.oneof(
   get(at('/reports', page)),
   {
     weight: 2,
-    arbitrary: get(at('/moderation/cases', fc.constantFrom('', '?state=decided', '?order=most', '?limit=1&page=2'))),
+    arbitrary: get(
+      at(
+        '/moderation/cases',
+        fc.constantFrom('', '?state=decided', '?state=appealed', '?order=most', '?limit=1&page=2'),
+      ),
+    ),
   },
   get(at('/moderation/log', page)),
+  get(at('/moderation/decisions', page)),
   get(fc.constantFrom('/users/current-user', '/healthcheck', '/nowhere', '/videos/1')),
 );

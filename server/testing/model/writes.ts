@@ -146,13 +146,19 @@ const report = fc
   .tuple(kindAndTarget, fc.record({ reason: fc.constantFrom('spam', 'hate', 'other', 'x'), words: text }))
   .map(([reported, said]) => ({ ...reported, ...said }));
 const action = fc.record({
-  action: fc.constantFrom('hide', 'hide', 'restore', 'restore', 'remove', 'dismiss', 'note', 'x'),
+  action: fc.constantFrom('hide', 'hide', 'restore', 'restore', 'remove', 'dismiss', 'note', 'uphold', 'reverse', 'x'),
   note: text,
+  statement: text,
 });
+const ground = fc.option(fc.record({ ground: fc.constantFrom('spam', 'hate', 'x') }), { nil: {} });
+const decision = fc.tuple(action, ground).map(([decided, because]) => ({ ...decided, ...because }));
 const moderatedCase = fc.nat({ max: 4 }).map((number) => `{case:${number}}`);
 const moderation = fc.oneof(sendJson('POST', fc.constant('/reports'), report), {
   weight: 3,
-  arbitrary: sendJson('POST', at('/moderation/cases/', moderatedCase), action),
+  arbitrary: fc.oneof(
+    { weight: 2, arbitrary: sendJson('POST', at('/moderation/cases/', moderatedCase), decision) },
+    sendJson('POST', at('/moderation/decisions/', moderatedCase, '/appeal'), fc.record({ words: text })),
+  ),
 });
 
 export const writes = fc.oneof(

@@ -93,3 +93,35 @@ test('Settings show what became of the reports of a member (§10.41)', async () 
   expect(report.textContent).toContain('Look!');
   await waitFor(() => expect(provider.db.reports.all()).toHaveLength(1));
 });
+
+const DECISION = 'd'.repeat(24);
+
+test('Settings tell an author what was hidden, by which rule and why; the author appeals once (§10.45)', async () => {
+  const { user, provider } = renderApp({
+    path: '/settings',
+    signedIn: MAREN,
+    health: { ...HEALTH, account: ['appeals'] },
+    prepare: ({ provider: { db } }) => {
+      const me = db.users.first('email', MAREN)?._id ?? '';
+      const at = new Date().toISOString();
+      const found = { _id: DECISION, kind: 'tweet', target: 'gone', owner: me, excerpt: 'Watches!' } as const;
+      const said = { ground: 'spam', statement: 'Three times a day' };
+      db.cases.insert({ ...found, state: 'removed', openedAt: at, decidedAt: at, ...said });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show decisions' }));
+  const feed = within(await screen.findByRole('feed', { name: 'Decisions about what you posted' }));
+  const decision = await feed.findByRole('article', { name: 'Watches!' });
+  for (const text of [
+    'Removed by moderators',
+    'Spam or fraud',
+    'Three times a day',
+    'nothing was decided automatically',
+  ])
+    expect(decision.textContent).toContain(text);
+  await user.type(feed.getByRole('textbox', { name: 'Your appeal' }), 'They were mine');
+  await user.click(feed.getByRole('button', { name: 'Send appeal' }));
+  await feed.findByText('The appeal is not decided yet');
+  expect(feed.queryByRole('textbox')).toBe(null);
+  expect(provider.db.cases.get(DECISION)?.appeal).toMatchObject({ state: 'open', words: 'They were mine' });
+});

@@ -8,11 +8,9 @@ import { hasId } from '@/query/copies';
 import { newIdempotencyKey, runDetached } from '@/query/write';
 import { decideCase } from './api';
 import { QUEUES, logQuery } from './queries';
-import type { Action, Case } from './schema';
+import type { Action, Case, Decision } from './schema';
 
 const DECISION = ['case', 'decide'];
-
-export type Decision = { id: string; action: Action; note: string };
 
 /** Writes a decision into the lists: the case leaves the list that it was in. */
 function commitDecision(client: QueryClient, changed: Case, action: Action, since: number) {
@@ -35,19 +33,19 @@ export function useDecide(onDecided: (changed: Case, action: Action) => void) {
     select: ({ options }) => String(options.mutationKey?.[2]),
   });
 
-  const decide = ({ id, action, note }: Decision) =>
+  const decide = (id: string, decision: Decision) =>
     void runDetached(client, {
       mutationKey: [...DECISION, id],
       scope: `case/${id}`,
-      variables: { action, note },
+      variables: decision,
       gcTime: 60_000,
       run: async (_, { isCurrent, fail }) => {
         const since = performance.now();
         try {
-          const changed = await decideCase(id, action, note, newIdempotencyKey(client));
+          const changed = await decideCase(id, decision, newIdempotencyKey(client));
           if (!isCurrent()) return;
-          commitDecision(client, changed, action, since);
-          onDecided(changed, action);
+          commitDecision(client, changed, decision.action, since);
+          onDecided(changed, decision.action);
         } catch (error) {
           if (isCurrent() && isStatus(error, 409)) {
             drop(client, { queryKey: QUEUES }, hasId(id), since);

@@ -3,7 +3,7 @@ import { count, date, flag, id, list, longText, mediaUrl, text } from '@/api/fie
 import { t } from '@/messages/t';
 import type * as rules from '../../../server/rules/moderation';
 import { ownerSchema } from '../channel/schema';
-import { kind, reason, state } from '../report/schema';
+import { type Reason, appeal, kind, reason, state } from '../report/schema';
 
 export type Action = rules.Action;
 type CaseState = rules.CaseState;
@@ -23,6 +23,9 @@ const thingSchema = z.object({
 
 const reportSchema = z.object({ _id: id, reason, words: longText, createdAt: date, reporter: ownerSchema });
 
+/** What is decided. The author reads the ground and the statement, and the note about an appeal. */
+export type Decision = { action: Action; note: string; ground?: Reason; statement?: string };
+
 /** All reports about one thing, and what moderators did about them. */
 export const caseSchema = z.object({
   _id: id,
@@ -34,6 +37,10 @@ export const caseSchema = z.object({
   reportsCount: count,
   openedAt: date,
   owner: ownerSchema,
+  /** What the author was told: the rule that it breaks, and more. */
+  ground: reason,
+  statement: longText,
+  appeal,
   /** How many other things of the owner were hidden or removed. */
   measures: count,
   /** Null if it was deleted. */
@@ -56,6 +63,8 @@ const ACTION_LABELS: Readonly<Record<Action, string>> = {
   remove: t('Removed', { context: 'by a moderator' }),
   dismiss: t('Dismissed', { context: 'by a moderator' }),
   note: t('Note'),
+  uphold: t('Upheld', { context: 'by a moderator' }),
+  reverse: t('Reversed', { context: 'by a moderator' }),
 };
 
 export const STATE_LABELS: Readonly<Record<CaseState, string>> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { request } from '@/api/http';
+import { request, segment } from '@/api/http';
 import { readPage } from '@/query/page';
-import { type Reason, type Thing, ownReportSchema } from './schema';
+import { type Reason, type Thing, decisionSchema, ownReportSchema } from './schema';
 
 type Report = Thing & { reason: Reason; words: string };
 
@@ -12,4 +12,15 @@ export async function sendReport(report: Report, idempotencyKey?: string) {
 
 export function readReports(page: number, signal?: AbortSignal) {
   return readPage('reports', ownReportSchema, { page, size: 10, signal });
+}
+
+/** What moderators did about things of the member. */
+export function readDecisions(page: number, signal?: AbortSignal) {
+  return readPage('moderation/decisions', decisionSchema, { page, size: 10, signal });
+}
+
+/** Rejects with 409 if the member has appealed before. */
+export async function sendAppeal(decisionId: string, words: string, idempotencyKey?: string) {
+  const path = `moderation/decisions/${segment(decisionId)}/appeal`;
+  await request('POST', path, z.unknown(), { json: { words }, idempotencyKey });
 }

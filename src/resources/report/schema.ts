@@ -40,6 +40,41 @@ export const state = z.enum(['open', 'hidden', 'removed', 'dismissed'] satisfies
 /** A provider may know more reasons. */
 export const reason = z.catch(z.enum(REASONS), 'other');
 
+/** What the author said against a decision, and what became of it. */
+export const appeal = z.catch(
+  z.nullable(
+    z.object({
+      state: z.enum(['open', 'upheld', 'reversed'] satisfies rules.AppealState[]),
+      words: longText,
+      createdAt: date,
+      /** Of a moderator. */
+      answer: longText,
+    }),
+  ),
+  null,
+);
+
+export const APPEAL_LABELS: Readonly<Record<rules.AppealState, string>> = {
+  open: t('The appeal is not decided yet'),
+  upheld: t('The decision was upheld after an appeal'),
+  reversed: t('The decision was reversed after an appeal'),
+};
+
+/** What moderators did about something of the member: the statement of reasons. */
+export const decisionSchema = z.object({
+  _id: id,
+  kind,
+  excerpt: longText,
+  state,
+  decidedAt: date,
+  /** The rule that it breaks. */
+  ground: reason,
+  statement: longText,
+  appeal,
+});
+
+export type Decision = z.infer<typeof decisionSchema>;
+
 /** A report of the member, and what became of it. */
 export const ownReportSchema = z.object({
   _id: id,

@@ -4,8 +4,8 @@ import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
 import { markStale } from '@/query/cache-policy';
 import { newIdempotencyKey } from '@/query/write';
-import { sendReport } from './api';
-import { reportsQuery } from './queries';
+import { sendAppeal, sendReport } from './api';
+import { decisionsQuery, reportsQuery } from './queries';
 import type { Reason, Thing } from './schema';
 
 /** Sends a report. A second one about the same thing changes nothing, and counts as sent: the first may have been without a response. */
@@ -27,6 +27,24 @@ export function useSendReport({ kind, target }: Thing, onSent: () => void) {
       if (!isStatus(error, 409)) return;
       notify.success(t('You have already reported this'), { id: 'report' });
       onSent();
+    },
+  });
+}
+
+/** Sends an appeal. After a second one, the list shows the first: it may have been without a response. */
+export function useSendAppeal(decisionId: string, onSent: () => void) {
+  const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey: decisionsQuery().queryKey });
+  return useMutation({
+    mutationKey: ['appeal', 'send', decisionId],
+    mutationFn: (words: string) => sendAppeal(decisionId, words, newIdempotencyKey(client)),
+    onSuccess: async () => {
+      notify.success(t('Appeal sent'), { id: 'appeal' });
+      await refetch();
+      onSent();
+    },
+    onError: (error) => {
+      if (isStatus(error, 409)) void refetch();
     },
   });
 }

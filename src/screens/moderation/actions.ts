@@ -13,9 +13,11 @@ export function actionFor(event: KeyboardEvent): Action | undefined {
   return KEYS[event.key];
 }
 
-/** A removed thing is gone, and a channel is neither hidden nor removed. */
-export function mayAct({ state, kind, thing }: Case, action: Action): boolean {
+/** About an appeal, only itself is decided. A removed thing is gone, and a channel is neither hidden nor removed. */
+export function mayAct({ state, kind, thing, appeal }: Case, action: Action): boolean {
   if (action === 'note') return true;
+  if (action === 'uphold' || action === 'reverse') return appeal?.state === 'open';
+  if (appeal?.state === 'open') return false;
   if (action === 'restore') return state === 'hidden' || state === 'dismissed';
   if (state !== 'open') return false;
   return action === 'dismiss' || (kind !== 'channel' && thing !== null);

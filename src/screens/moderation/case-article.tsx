@@ -3,20 +3,21 @@ import { ChannelName } from '@/components/channel-link';
 import type { ArticleProps } from '@/components/feed/articles';
 import { PathLink } from '@/components/path-link/path-link';
 import { t } from '@/messages/t';
-import { type Action, type Case, STATE_LABELS } from '@/resources/moderation/schema';
+import { type Case, type Decision, STATE_LABELS } from '@/resources/moderation/schema';
 import { Picture } from '@/ui/picture';
 import { RelativeTime } from '@/ui/relative-time';
 import { CaseActions } from './case-actions';
 import { CaseReports } from './case-reports';
 import styles from './case.module.css';
 import { Entries } from './entries';
+import { Statement } from './statement';
 import { pathOf, titleOf } from './title-of';
 
 type CaseArticleProps = {
   item: Case;
   article: ArticleProps;
   isPending: boolean;
-  onAct: (action: Action, note?: string) => void;
+  onAct: (decision: Decision) => void;
 };
 
 /** A reported thing, who has reported it and why, and what can be done. */
@@ -52,6 +53,7 @@ export function CaseArticle({ item, article, isPending, onAct }: CaseArticleProp
       </p>
       <Content item={item} />
       <CaseReports item={item} />
+      <Statement item={item} />
       <Entries entries={item.log} />
       <CaseActions item={item} isPending={isPending} onAct={onAct} />
     </article>

@@ -113,6 +113,31 @@ test('what is decided is listed with the way back, and the log has each action (
   await waitFor(() => expect(log.textContent).toMatch(/Restored.*Hidden/));
 });
 
+test('the author is told the rule and more, and the answer to an appeal (§10.45)', async () => {
+  const app = openQueue();
+  const item = within(await firstCase());
+  await app.user.click(item.getByText('Write a note'));
+  await app.user.type(item.getByRole('textbox', { name: 'Statement for the author' }), 'They are fakes');
+  await app.user.selectOptions(item.getByRole('combobox', { name: 'Rule that it breaks' }), 'Misinformation');
+  await app.user.click(item.getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove this for good?' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(states(app)[0]).toBe('removed'));
+  const { db } = app.provider;
+  expect(db.cases.get(idOf('c', 0))).toMatchObject({ ground: 'misinformation', statement: 'They are fakes' });
+
+  const sent = { state: 'open', words: 'It is a joke', createdAt: '2026-01-03T00:00:00.000Z', answer: '' } as const;
+  db.cases.update(idOf('c', 0), { appeal: sent });
+  await app.user.click(screen.getByRole('radio', { name: 'Appeals' }));
+  const appealed = within(await firstCase());
+  appealed.getByText('It is a joke');
+  expect(appealed.queryByRole('button', { name: 'Restore' })).toBe(null);
+  await app.user.type(appealed.getByRole('textbox', { name: 'Answer' }), 'It is not marked');
+  await app.user.click(appealed.getByRole('button', { name: 'Uphold' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  expect(db.cases.get(idOf('c', 0))?.appeal).toEqual({ ...sent, state: 'upheld', answer: 'It is not marked' });
+});
+
 test.each([
   ['a member', MAREN],
   ['a guest', undefined],

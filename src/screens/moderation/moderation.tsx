@@ -8,11 +8,12 @@ import { Log } from './log';
 import styles from './moderation.module.css';
 import { Queue } from './queue';
 
-type View = 'oldest' | 'most' | 'decided' | 'log';
+type View = 'oldest' | 'most' | 'appealed' | 'decided' | 'log';
 
 const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'oldest', label: t('Oldest first') },
   { value: 'most', label: t('Most reported') },
+  { value: 'appealed', label: t('Appeals') },
   { value: 'decided', label: t('Decided', { context: 'reports' }) },
   { value: 'log', label: t('Log', { context: 'of moderators' }) },
 ];
@@ -33,7 +34,7 @@ export function ModerationScreen() {
         <Queue
           key={view}
           filter={{
-            state: view === 'decided' ? 'decided' : 'open',
+            state: view === 'decided' || view === 'appealed' ? view : 'open',
             order: view === 'most' ? 'most' : 'oldest',
           }}
         />

@@ -10,7 +10,7 @@ import type { Page } from '@/query/page';
 import type { QueueFilter } from '@/resources/moderation/api';
 import { useDecide } from '@/resources/moderation/decide';
 import { casesQuery } from '@/resources/moderation/queries';
-import type { Action, Case } from '@/resources/moderation/schema';
+import type { Case, Decision } from '@/resources/moderation/schema';
 import { Empty } from '@/ui/full-page-message';
 import { Skeleton } from '@/ui/skeleton';
 import { actionFor, mayAct } from './actions';
@@ -41,20 +41,20 @@ export function Queue({ filter }: { filter: QueueFilter }) {
   const cases = useInfiniteQuery(casesQuery(filter));
   useFewLeft(cases);
   const [last, setLast] = useState<Case>();
-  const [removing, setRemoving] = useState<Case>();
+  const [removing, setRemoving] = useState<{ item: Case; decision: Decision }>();
   const { decide, isPending } = useDecide((changed, action) => {
     if (action !== 'note') setLast(action === 'hide' || action === 'dismiss' ? changed : undefined);
   });
 
-  function act(item: Case, action: Action, note = '') {
-    if (isPending(item._id) || !mayAct(item, action)) return;
-    if (action === 'remove') setRemoving(item);
-    else send(item, action, note);
+  function act(item: Case, decision: Decision) {
+    if (isPending(item._id) || !mayAct(item, decision.action)) return;
+    if (decision.action === 'remove') setRemoving({ item, decision });
+    else send(item, decision);
   }
 
-  function send(item: Case, action: Action, note = '') {
-    if (action !== 'note' && articleOf(item._id)) leavePost(articleOf(item._id));
-    decide({ id: item._id, action, note });
+  function send(item: Case, decision: Decision) {
+    if (decision.action !== 'note' && articleOf(item._id)) leavePost(articleOf(item._id));
+    decide(item._id, decision);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -66,12 +66,12 @@ export function Queue({ filter }: { filter: QueueFilter }) {
     const item = action === 'restore' && filter.state === 'open' ? last : focused;
     if (!item) return;
     event.preventDefault();
-    act(item, action);
+    act(item, { action, note: '' });
   }
 
   return (
     <div onKeyDown={onKeyDown}>
-      <LastDecision decided={last} onRestore={(item) => act(item, 'restore')} />
+      <LastDecision decided={last} onRestore={(item) => act(item, { action: 'restore', note: '' })} />
       <Feed
         texts={TEXTS}
         layout={Rows}
@@ -85,18 +85,18 @@ export function Queue({ filter }: { filter: QueueFilter }) {
             item={item}
             article={article}
             isPending={isPending(item._id)}
-            onAct={(action, note) => act(item, action, note)}
+            onAct={(decision) => act(item, decision)}
           />
         )}
       />
       {removing && (
         <RemovalDialog
-          item={removing}
+          item={removing.item}
           onClose={() => setRemoving(undefined)}
           onConfirm={() => {
             // A modal dialog keeps the focus until it has closed.
             flushSync(() => setRemoving(undefined));
-            send(removing, 'remove');
+            send(removing.item, removing.decision);
           }}
         />
       )}
@@ -115,5 +115,6 @@ function useFewLeft({ data, hasNextPage, isFetching, isFetchNextPageError, fetch
 
 const EMPTY_HINTS = {
   open: t('What members report is listed here.'),
+  appealed: t('What authors say against a decision is listed here.'),
   decided: t('What moderators have decided about is listed here.'),
 };

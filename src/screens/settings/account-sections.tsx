@@ -23,7 +23,7 @@ export function AccountSections({ user }: { user: User }) {
           </Link>
         </nav>
       )}
-      {data?.reports && <ReportsSection />}
+      {data?.reports && <ReportsSection hasDecisions={account?.includes('appeals') ?? false} />}
       {account?.includes('sessions') && <Sessions />}
       {account?.includes('export') && <OwnData />}
       {account?.includes('deletion') && <AccountDeletion user={user} hasDownload={account.includes('export')} />}
