@@ -43,7 +43,7 @@ test('another address counts once the link sent to it was followed, and the old 
   const token = await linkTo(email);
   expect(await confirm(token)).toMatchObject({ status: 200, data: { _id: member.id } });
   expect(await current()).toMatchObject({ email, pendingEmail: null });
-  expect((await mails()).at(-1)).toEqual({ kind: 'email-changed', address: member.email, user_id: member.id });
+  expect(await mails()).toContainEqual({ kind: 'email-changed', address: member.email, user_id: member.id });
   await requests.logIn(email);
   expect(await confirm(token)).toMatchObject(EXPIRED);
 });
