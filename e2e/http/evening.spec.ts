@@ -80,7 +80,7 @@ async function choose(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('an evening: spam is removed, reported and decided about, and a forgotten password is renewed', async ({
+test('an evening: spam is removed, reported, hidden and appealed for, and a forgotten password is renewed', async ({
   request,
   startProvider,
   smtp,
@@ -112,9 +112,9 @@ test('an evening: spam is removed, reported and decided about, and a forgotten p
     await expect(dialog).toHaveCount(0);
   });
 
+  await run('role', 'wellenform', 'moderator');
+  const moderator = await openAs(address, MODERATOR);
   await test.step('a moderator hides it by keyboard', async () => {
-    await run('role', 'wellenform', 'moderator');
-    const moderator = await openAs(address, MODERATOR);
     await moderator.goto('/moderation');
     const reported = moderator.getByRole('feed', { name: 'Reports' }).getByRole('article');
     await expect(reported).toContainText('Two hundred times');
@@ -128,6 +128,27 @@ test('an evening: spam is removed, reported and decided about, and a forgotten p
     await member.goto('/settings');
     await member.getByRole('button', { name: 'Show outcomes' }).click();
     await expect(member.getByText('Hidden by moderators')).toBeVisible();
+  });
+
+  await test.step('the author reads why, and appeals in vain', async () => {
+    const author = await openAs(address, SPAMMER);
+    await author.goto('/settings');
+    await author.getByRole('button', { name: 'Show decisions' }).click();
+    const decision = author.getByRole('feed', { name: 'Decisions about what you posted' }).getByRole('article');
+    await expect(decision).toContainText('Spam or fraud');
+    await decision.getByRole('textbox', { name: 'Your appeal' }).fill('The watches are real');
+    await decision.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(decision.getByRole('textbox')).toHaveCount(0);
+
+    await moderator.getByRole('radio', { name: 'Appeals' }).click();
+    const appeal = moderator.getByRole('feed', { name: 'Reports' }).getByRole('article');
+    await expect(appeal).toContainText('The watches are real');
+    await appeal.getByRole('textbox', { name: 'Answer' }).fill('Two hundred times is too often');
+    await appeal.getByRole('button', { name: 'Uphold' }).click();
+    await expect(appeal).toHaveCount(0);
+    await author.reload();
+    await author.getByRole('button', { name: 'Show decisions' }).click();
+    await expect(decision).toContainText('Two hundred times is too often');
   });
 
   await test.step('the member forgets the password', async () => {
@@ -144,7 +165,7 @@ test('an evening: spam is removed, reported and decided about, and a forgotten p
     await member.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await member.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
     await member.getByRole('button', { name: 'Save password' }).click();
-    await member.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(member.getByText('Your password is changed')).toBeVisible();
     await submitLogin(member, { email: NEWCOMER.email, password: NEW_PASSWORD });
     await expect(member.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
