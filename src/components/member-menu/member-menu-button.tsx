@@ -4,6 +4,7 @@ import type { Owner } from '@/resources/channel/schema';
 import type { Thing } from '@/resources/report/schema';
 import { closeMissing, later } from '@/ui/later';
 import { LazyMenu } from '@/ui/lazy-menu';
+import { Skeleton } from '@/ui/skeleton';
 import styles from '@/ui/menu.module.css';
 
 const MemberMenu = later(() => import('./member-menu'), 'MemberMenu', { onMissing: closeMissing });
@@ -23,4 +24,9 @@ export function MemberMenuButton({ owner, thing }: MemberMenuButtonProps) {
       <Ellipsis size="1.25rem" />
     </LazyMenu>
   );
+}
+
+/** In rows that have its place before it is known whose it is. */
+export function MemberMenuSkeleton() {
+  return <Skeleton className={styles.trigger} />;
 }

@@ -94,6 +94,14 @@ test('one’s own videos cannot be muted (§10.36)', async () => {
   expect(screen.queryByRole('menuitem', { name: /^Mute / })).toBeNull();
 });
 
+test('the page of one’s own video has no menu of a member (§10.36)', async () => {
+  const app = renderApp({ path: '/channel/maren', signedIn: MAREN });
+  const [card] = await screen.findAllByRole('article');
+  await app.user.click(within(card ?? document.body).getAllByRole('link')[0] ?? document.body);
+  const video = await screen.findByRole('button', { name: 'Share' });
+  expect(within(video.parentElement ?? document.body).getAllByRole('button')).toHaveLength(3);
+});
+
 /** Mutes a member, and gives that member all videos of the first pages. */
 function muteFirstPages({ provider: { db } }: Pick<App, 'provider'>, pages: number) {
   const [muted, other] = db.users.all();

@@ -11,7 +11,7 @@ import { useIsPainted } from '@/player/use-is-painted';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { SubscriberCount, SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button';
 import type { Owner } from '@/resources/channel/schema';
-import { MemberMenuButton } from '@/components/member-menu/member-menu-button';
+import { MemberMenuButton, MemberMenuSkeleton } from '@/components/member-menu/member-menu-button';
 import { ListPlus } from 'lucide-react';
 import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import { useSession } from '@/resources/session/queries';
@@ -42,24 +42,29 @@ function SaveButton({ videoId }: { videoId: string }) {
 }
 
 function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => number }) {
+  const user = useSession();
   return (
     <div className={styles.actions}>
       <SubscribeButton channel={video.owner} />
       <LikeButton like={videoLike} of={video} purpose="like-video" />
       <SaveButton videoId={video._id} />
       <ShareButton video={video} playerTime={playerTime} />
-      <MemberMenuButton owner={video.owner} thing={{ kind: 'video', target: video._id }} />
+      {user?._id !== video.owner._id && (
+        <MemberMenuButton owner={video.owner} thing={{ kind: 'video', target: video._id }} />
+      )}
     </div>
   );
 }
 
 function ActionsSkeleton({ channelId }: { channelId?: string }) {
+  const user = useSession();
   return (
     <div className={styles.actions}>
       <SubscribeButtonSkeleton channelId={channelId} />
       <LikeButtonSkeleton />
       <ActionButtonSkeleton label={t('Save')} />
       <ActionButtonSkeleton label={t('Share', { context: 'verb' })} />
+      {(!user || user._id !== channelId) && <MemberMenuSkeleton />}
     </div>
   );
 }
