@@ -223,3 +223,13 @@ test('the switch starts a cancelled countdown again (§10.2)', async () => {
   fireEvent.click(autoplay);
   panel.getByRole('button', { name: 'Cancel' });
 });
+
+test('no button for sound is below Up next', async () => {
+  const { fire } = await openEnd();
+  const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
+  Object.defineProperty(video, 'muted', { value: true, configurable: true, writable: true });
+  fire('volumechange', true);
+  expect(screen.queryByRole('button', { name: 'Click for sound' })).toBeNull();
+  fire('play', false);
+  expect(screen.getByRole('button', { name: 'Click for sound' })).toBeDefined();
+});

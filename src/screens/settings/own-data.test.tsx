@@ -15,8 +15,10 @@ beforeEach(() => {
   });
 });
 
+const HEALTH = { account: ['export', 'deletion'] };
+
 const open = async (prepare: Parameters<typeof renderApp>[0]['prepare'] = () => {}) => {
-  const app = await openSettings('', { prepare });
+  const app = await openSettings('', { prepare, health: HEALTH });
   const section = within(await screen.findByRole('region', { name: 'Your data' }));
   return { app, section, button: () => section.getByRole('button', { name: 'Download my data' }) };
 };
