@@ -1,6 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { showNotices } from '@/lib/notify';
 import { muted } from '@/components/mutes/muted';
@@ -69,3 +69,6 @@ afterEach(async () => {
   showNotices(() => {})();
   expect(consoleOutput, 'nothing may be printed to the console').toEqual([]);
 });
+
+// The files of a worker share their modules: one that is still loading at the end of a file would never come, for the next ones either.
+afterAll(() => vi.dynamicImportSettled());
