@@ -29,7 +29,9 @@ describe('the deletion of the account', () => {
     dialog.getByText(/Views that you gave stay counted/);
     await send('lighthouse-1901');
     await screen.findByText('Your account will be deleted');
-    expect(section.getByRole('status').textContent).toMatch(/^Your account will be deleted on .+\. Until then/);
+    await waitFor(() =>
+      expect(section.getByRole('status').textContent).toMatch(/^Your account will be deleted on .+\. Until then/),
+    );
     expect(maren(app).deleteAt).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delete account' })));
   });
