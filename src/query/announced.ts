@@ -1,13 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { HEALTH_KEY } from './cache-policy';
 import type { Extensions } from './health';
+
+const HEALTH = hashKey(HEALTH_KEY);
 
 /** Reads what the health check has found; its query would add a file to the page. */
 function useExtensions(has: (extensions: Extensions) => boolean): boolean {
   const client = useQueryClient();
   const read = () => has(client.getQueryData<Extensions>(HEALTH_KEY) ?? {});
-  return useSyncExternalStore((changed) => client.getQueryCache().subscribe(changed), read, read);
+  // Other queries are added while components render, when nothing may change.
+  const subscribe = (changed: () => void) =>
+    client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryHash === HEALTH) changed();
+    });
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Whether the provider announces an extension. */
