@@ -74,10 +74,11 @@ test('while the database is behind, a network has 20 reads in progress, and othe
   expect(refused.headers.get('retry-after')).toBe('2');
   await expect.poll(waiting).toBeGreaterThanOrEqual(20);
   const before = await waiting();
-  const other = read('203.0.113.2');
-  await expect.poll(waiting).toBeGreaterThan(before);
+  // Statements of the server itself come and go among those that wait, so that one more would not show.
+  const others = Array.from({ length: 10 }, () => read('203.0.113.2'));
+  await expect.poll(waiting).toBeGreaterThan(before + 5);
   await release();
-  expect((await other).status).toBe(200);
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
   const statuses = (await Promise.all(pending)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
