@@ -1,8 +1,10 @@
 import { useSelector } from '@tanstack/react-store';
+import * as z from 'zod/mini';
 import { drafts, type Files, readDraftFiles } from '@/state/drafts';
 import { fieldDrafts } from '@/state/form-draft';
 import { titleFrom } from './form';
-import { SEVERAL } from './upload';
+import { SEVERAL, uploadDraftKey } from './upload';
+import { type VisibilityFields, visibilityFields } from './visibility';
 
 /** One of several videos that were chosen at once. Each has a draft of its own: its title, with its files. */
 export type ChosenVideo = {
@@ -14,7 +16,9 @@ export type ChosenVideo = {
   videoFile: File | undefined;
   /** Undefined if the user has chosen none: then the first frame is sent. */
   thumbnail: File | undefined;
-};
+} & VisibilityFields;
+
+const visibilitySchema = z.catch(z.object(visibilityFields), {});
 
 /** The same file has the same key after a reload. */
 const keyOf = ({ size, lastModified, name }: File) => `${SEVERAL}${size}/${lastModified}/${name}`;
@@ -28,28 +32,56 @@ export function useChosenVideos(): ChosenVideo[] {
   return Object.keys(fields)
     .filter((draft) => draft.startsWith(SEVERAL))
     .map((draft) => {
-      const { title = '', videoFile: fileName = '' } = fieldDrafts.read(draft) ?? {};
+      const { title = '', videoFile: fileName = '', ...others } = fieldDrafts.read(draft) ?? {};
       const { videoFile, thumbnail } = readDraftFiles(draft);
-      return { draft, title, fileName, videoFile, thumbnail };
+      return { draft, title, fileName, videoFile, thumbnail, ...visibilitySchema.parse(others) };
     });
 }
 
-type Texts = Pick<ChosenVideo, 'draft' | 'title' | 'fileName'>;
+type Texts = Omit<ChosenVideo, 'videoFile' | 'thumbnail'>;
 
-const write = ({ draft, title, fileName }: Texts, files: Files) =>
-  fieldDrafts.write(draft, { title, videoFile: fileName }, undefined, files);
+function write({ draft, title, fileName, visibility, publishAt }: Texts, files: Files) {
+  const plan = { ...(visibility && { visibility }), ...(publishAt && { publishAt }) };
+  fieldDrafts.write(draft, { title, videoFile: fileName, ...plan }, undefined, files);
+}
+
+/** What the videos have in common; undefined if they differ. */
+export function commonVisibility(videos: readonly VisibilityFields[]): VisibilityFields | undefined {
+  const [first = {}, ...others] = videos;
+  const { visibility = 'public', publishAt = '' } = first;
+  const isSame = (other: VisibilityFields) =>
+    (other.visibility ?? 'public') === visibility &&
+    (visibility !== 'scheduled' || (other.publishAt ?? '') === publishAt);
+  return others.every(isSame) ? { visibility, publishAt } : undefined;
+}
+
+/** What was chosen for the videos before, or in the form for one: nobody expects that one more is public. */
+function initialVisibility(): VisibilityFields {
+  const before = Object.keys(drafts.get().fields).filter((draft) => draft.startsWith(SEVERAL));
+  const chosen = (before.length > 0 ? before : [uploadDraftKey(undefined)]).map((draft) =>
+    visibilitySchema.parse(fieldDrafts.read(draft) ?? {}),
+  );
+  return commonVisibility(chosen) ?? {};
+}
 
 /** Adds videos. One that was chosen before a reload keeps its title, and gets the file that the reload has lost. */
 export function chooseVideos(files: File[]): void {
+  const initial = initialVisibility();
   for (const file of files) {
     const draft = keyOf(file);
-    const title = fieldDrafts.read(draft)?.['title'] ?? titleFrom(file.name);
-    write({ draft, title, fileName: file.name }, { ...readDraftFiles(draft), videoFile: file });
+    const known = fieldDrafts.read(draft);
+    const title = known?.['title'] ?? titleFrom(file.name);
+    const visibility = known ? visibilitySchema.parse(known) : initial;
+    write({ draft, title, fileName: file.name, ...visibility }, { ...readDraftFiles(draft), videoFile: file });
   }
 }
 
 export function changeTitle(video: ChosenVideo, title: string): void {
   write({ ...video, title }, readDraftFiles(video.draft));
+}
+
+export function changeVisibility(video: ChosenVideo, changed: VisibilityFields): void {
+  write({ ...video, ...changed }, readDraftFiles(video.draft));
 }
 
 export function changeThumbnail(video: ChosenVideo, thumbnail: File | undefined): void {

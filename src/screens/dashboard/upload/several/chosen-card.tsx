@@ -2,21 +2,28 @@ import { useId } from 'react';
 import { PICTURE_TYPES } from '@/lib/file-kind';
 import { fileSize } from '@/lib/file-size';
 import { t } from '@/messages/t';
-import { changeThumbnail, changeTitle, type ChosenVideo } from '@/resources/upload/chosen-files';
+import { changeThumbnail, changeTitle, changeVisibility, type ChosenVideo } from '@/resources/upload/chosen-files';
 import { Button } from '@/ui/button';
 import { Field, FieldError } from '@/ui/field';
 import { isolated } from '@/ui/isolated';
 import { PictureField } from '@/ui/picture-field';
 import { conversionText } from '../texts';
 import { useFileFacts, useVideoFacts } from '../use-file-facts';
+import { ChosenVisibility } from './chosen-visibility';
 import { firstFrame } from './first-frame';
 import type { Problems } from './fields-of';
 import styles from './several.module.css';
 
-type ChosenCardProps = { video: ChosenVideo; problems: Problems | undefined; onRemove: () => void };
+type ChosenCardProps = {
+  video: ChosenVideo;
+  problems: Problems | undefined;
+  /** Whether the provider knows who can watch a video. */
+  hasVisibility: boolean;
+  onRemove: () => void;
+};
 
 /** A chosen video that is not sent yet. */
-export function ChosenCard({ video, problems, onRemove }: ChosenCardProps) {
+export function ChosenCard({ video, problems, hasVisibility, onRemove }: ChosenCardProps) {
   const { fileName, title, videoFile, thumbnail } = video;
   const facts = useVideoFacts(videoFile);
   const frame = useFileFacts(videoFile, firstFrame);
@@ -60,6 +67,13 @@ export function ChosenCard({ video, problems, onRemove }: ChosenCardProps) {
           />
         )}
       </div>
+      {hasVisibility && (
+        <ChosenVisibility
+          value={video}
+          error={problems?.publishAt}
+          onChange={(changed) => changeVisibility(video, changed)}
+        />
+      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Upload } from '@/resources/upload/upload';
 import { readDraft, writeDraft } from '@/state/drafts';
 import { field } from '@/testing/field';
 import { picture, videoFile } from '@/testing/files';
 import type { App } from '@/testing/render-app';
-import { openUpload, UPLOAD_REQUEST } from '@/testing/upload-dialog';
+import { openUpload, ownVideos, UPLOAD_REQUEST } from '@/testing/upload-dialog';
 import { captureFrames } from '../frames';
 
 vi.mock('../frames', { spy: true });
@@ -23,8 +23,8 @@ beforeEach(() => {
 const several = () => screen.findByRole('dialog', { name: 'Upload videos' });
 const card = (name: string | RegExp) => screen.findByRole('group', { name });
 
-async function chooseTwo(pier = videoFile('pier.mp4')) {
-  const app = await openUpload();
+async function chooseTwo(pier = videoFile('pier.mp4'), health: object | null = null) {
+  const app = await openUpload({ health });
   fireEvent.change(field('Video file'), { target: { files: [videoFile('low_tide.mp4'), pier] } });
   return { ...app, dialog: await several() };
 }
@@ -34,13 +34,19 @@ function holdUploads({ server }: App) {
   const sent: {
     title: FormDataEntryValue | null;
     thumbnail: FormDataEntryValue | null;
+    visibility: FormDataEntryValue | null;
     answer: (status?: number) => void;
   }[] = [];
   server.use(
     http.post('*/api/v1/videos', async ({ request }) => {
       const form = await request.clone().formData();
       const deferred = Promise.withResolvers<number | undefined>();
-      sent.push({ title: form.get('title'), thumbnail: form.get('thumbnail'), answer: deferred.resolve });
+      sent.push({
+        title: form.get('title'),
+        thumbnail: form.get('thumbnail'),
+        visibility: form.get('visibility'),
+        answer: deferred.resolve,
+      });
       const status = await deferred.promise;
       return status ? new HttpResponse(null, { status }) : undefined;
     }),
@@ -208,4 +214,76 @@ test('Discard asks, and then forgets every chosen video', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
   await screen.findByRole('dialog', { name: 'Upload video' });
+});
+
+describe('who can watch', () => {
+  const HEALTH = { visibility: true };
+  const group = async (name: string | RegExp) => within(await card(name));
+  const choiceOf = async (name: string | RegExp) =>
+    (await group(name)).getByRole('combobox', { name: 'Who can watch' });
+  const chooseTwoVideos = () => chooseTwo(videoFile('pier.mp4'), HEALTH);
+
+  test('is chosen on each card, and sent with the video (§10.31)', async () => {
+    const app = await chooseTwoVideos();
+    expect(await choiceOf(/^low_tide/)).toHaveProperty('value', 'public');
+    await app.user.selectOptions(await choiceOf(/^pier/), 'Private');
+    (await group(/^pier/)).getByText('Only you can watch it.');
+    await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+    await screen.findByText('2 of 2 videos uploaded');
+    const published = ownVideos(app).map(({ title, isPublished }) => [title, isPublished]);
+    expect(published).toContainEqual(['pier', false]);
+    expect(published).toContainEqual(['low tide', true]);
+  });
+
+  test('is chosen for all at once, also for videos that are added later (§10.31)', async () => {
+    const app = await chooseTwoVideos();
+    await app.user.selectOptions(await choiceOf('All videos'), 'Unlisted');
+    expect(await choiceOf(/^low_tide/)).toHaveProperty('value', 'unlisted');
+    expect(await choiceOf(/^pier/)).toHaveProperty('value', 'unlisted');
+    await app.user.upload(screen.getByLabelText('Add videos'), videoFile('dunes.mp4'));
+    expect(await choiceOf(/^dunes/)).toHaveProperty('value', 'unlisted');
+    await app.user.selectOptions(await choiceOf(/^pier/), 'Public');
+    const forAll = await choiceOf('All videos');
+    expect(within(forAll).getByRole('option', { selected: true }).textContent).toBe('Different for each video');
+    expect(await choiceOf(/^low_tide/)).toHaveProperty('value', 'unlisted');
+  });
+
+  test('starts as it was chosen in the form for one video', async () => {
+    const app = await openUpload({ health: HEALTH });
+    await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Who can watch' }), 'Private');
+    fireEvent.change(field('Video file'), { target: { files: [videoFile('low_tide.mp4'), videoFile('pier.mp4')] } });
+    await several();
+    expect(await choiceOf(/^low_tide/)).toHaveProperty('value', 'private');
+    expect(await choiceOf(/^pier/)).toHaveProperty('value', 'private');
+  });
+
+  test('at a time needs one in the future; the first card without one gets the focus (§10.31)', async () => {
+    const app = await chooseTwoVideos();
+    await app.user.selectOptions(await choiceOf('All videos'), 'Scheduled');
+    const forAll = (await group('All videos')).getByLabelText('Publish at');
+    await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+    await (await group(/^pier/)).findByText('Choose a time in the future');
+    expect(document.activeElement).toBe((await group(/^low_tide/)).getByLabelText('Publish at'));
+    expect(app.requests).not.toContain(UPLOAD_REQUEST);
+    fireEvent.change(forAll, { target: { value: '2999-01-01T08:00' } });
+    expect((await group(/^pier/)).getByLabelText('Publish at')).toHaveProperty('value', '2999-01-01T08:00');
+    await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+    await screen.findByText('2 of 2 videos uploaded');
+    const planned = new Date('2999-01-01T08:00').toISOString();
+    expect(ownVideos(app).filter(({ publishAt }) => publishAt === planned)).toHaveLength(2);
+  });
+
+  test('is neither shown nor sent where the provider does not announce it', async () => {
+    const app = await chooseTwo();
+    const sent = holdUploads(app);
+    await card(/^pier/);
+    expect(screen.queryByRole('combobox', { name: 'Who can watch' })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.visibility).toBeNull();
+    sent[0]?.answer();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    sent[1]?.answer();
+    await screen.findByText('2 of 2 videos uploaded');
+  });
 });

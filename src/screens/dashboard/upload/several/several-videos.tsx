@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasCode } from '@/api/errors';
 import { t } from '@/messages/t';
 import { type ChosenVideo, useChosenVideos, useHasChosenVideos } from '@/resources/upload/chosen-files';
+import { healthQuery } from '@/query/health';
 import { useSendVideo } from '@/resources/upload/mutation';
 import { countOfUploaded, dismissUpload, type UploadState, useUploads } from '@/resources/upload/state';
 import { Upload } from '@/resources/upload/upload';
@@ -13,6 +14,7 @@ import { Dialog } from '@/ui/dialog';
 import { DiscardButton } from '../../discard-button';
 import { AddVideos } from './add-videos';
 import { ChosenCard } from './chosen-card';
+import { VisibilityOfAll } from './chosen-visibility';
 import { fieldsOf, type Problems } from './fields-of';
 import { UploadCard } from './upload-card';
 import styles from './several.module.css';
@@ -46,6 +48,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { all, uploads, chosen } = useSeveralVideos();
   const send = useSendVideo();
+  const hasVisibility = useQuery(healthQuery()).data?.visibility === true;
   const [problems, setProblems] = useState<Record<string, Problems>>({});
   const [isChecking, setIsChecking] = useState(false);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -60,7 +63,9 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     setIsChecking(true);
-    const checked = await Promise.all(ready.map(async (video) => ({ video, ...(await fieldsOf(video)) })));
+    const checked = await Promise.all(
+      ready.map(async (video) => ({ video, ...(await fieldsOf(video, hasVisibility)) })),
+    );
     // The fields with problems get the focus.
     flushSync(() => {
       setIsChecking(false);
@@ -113,6 +118,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
         <p ref={summary} tabIndex={-1} role="status" className={styles.summary}>
           {summaryOf(uploads, ready)}
         </p>
+        {hasVisibility && chosen.length > 1 && <VisibilityOfAll videos={chosen} />}
         <ul className={styles.list}>
           {uploads.map((state) => (
             <li key={state.upload.draft}>
@@ -133,7 +139,12 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
           ))}
           {chosen.map((video) => (
             <li key={video.draft}>
-              <ChosenCard video={video} problems={problems[video.draft]} onRemove={() => remove(video.draft)} />
+              <ChosenCard
+                video={video}
+                problems={problems[video.draft]}
+                hasVisibility={hasVisibility}
+                onRemove={() => remove(video.draft)}
+              />
             </li>
           ))}
         </ul>
