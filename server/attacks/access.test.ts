@@ -6,7 +6,7 @@ import { forgedTokens } from './tokens';
 
 const MINUTE = 60_000;
 const TABLES =
-  'users sessions videos uploads captions video_counts video_likes comments pinned_comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos moderation_cases reports moderation_log';
+  'users banned_addresses sessions videos uploads captions video_counts video_likes comments pinned_comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos moderation_cases reports moderation_log';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -29,6 +29,10 @@ beforeAll(async () => {
   const deleted = await requests.join('deleted');
   await server.pool.query('delete from users where id = $1', [deleted.id]);
   forged['the token of a deleted user'] = deleted.accessToken;
+  const banned = await requests.join('banned');
+  const ban = { token: owner.accessToken, json: { measure: 'ban' } };
+  expect(await requests.request('POST', `/moderation/members/${banned.id}`, ban)).toMatchObject({ status: 200 });
+  forged['the token of a banned member'] = banned.accessToken;
   shared = await setup();
 });
 afterEach(() => {
@@ -148,6 +152,27 @@ test.each(owned)('%s is forbidden to other members, and changes nothing', async 
   const { accessToken, refreshToken } = other;
   expect((await run(route, row, things, { cookies: { accessToken, refreshToken } })).status).toBe(status);
   expect(await snapshot()).toEqual(before);
+});
+
+const ofMembers = Object.entries(ROWS).filter(([, { access }]) => ['member', 'owner', 'hidden'].includes(access));
+const isKept = (route: string, { isForSuspended }: Row) => isForSuspended ?? /^(?:GET|DELETE) /.test(route);
+
+test.each(ofMembers)('%s is for suspended members if it reads, deletes or is for their account', async (route, row) => {
+  const { things, accessToken: token } = await setup();
+  const suspend = (until: string) =>
+    server.pool.query('update users set suspended_until = $2 where id = $1', [owner.id, until]);
+  try {
+    await suspend(new Date(time + MINUTE).toISOString());
+    const before = await snapshot();
+    const reply = await run(route, row, things, { token });
+    if (isKept(route, row)) return expectSuccess(row, reply.status);
+    expect(reply).toMatchObject({ status: 403, said: { code: 'suspended' } });
+    expect(await snapshot()).toEqual(before);
+    await suspend(new Date(time).toISOString());
+    return expectSuccess(row, (await run(route, row, things, { token })).status);
+  } finally {
+    await server.pool.query('update users set suspended_until = null');
+  }
 });
 
 test('a refresh accepts only refresh tokens', async () => {

@@ -33,8 +33,10 @@ export type Row = {
   access: 'open' | 'address' | 'refresh' | 'guest' | 'member' | 'owner' | 'hidden';
   /** Instead of that of the route. */
   method?: 'HEAD';
-  /** Instead of success: the link of a mail can be used once only. */
-  status?: 410;
+  /** Instead of success: the link of a mail can be used once only, and their owner is not banned. */
+  status?: 404 | 410;
+  /** A write for suspended members, too. */
+  isForSuspended?: true;
   path: (things: Things) => string;
   send?: (things: Things) => RequestOptions;
 };
@@ -84,18 +86,23 @@ export const ROWS: Record<string, Row> = {
   'POST /users/pending-email': { access: 'member', path: () => '/users/pending-email' },
   'DELETE /users/pending-email': { access: 'member', path: () => '/users/pending-email' },
   'POST /users/refresh-token': { access: 'refresh', path: () => '/users/refresh-token' },
-  'POST /users/logout': { access: 'member', path: () => '/users/logout' },
+  'POST /users/logout': { access: 'member', isForSuspended: true, path: () => '/users/logout' },
   'POST /users/deletion': {
     access: 'member',
+    isForSuspended: true,
     path: () => '/users/deletion',
     send: () => ({ json: { password: PASSWORD } }),
   },
   'DELETE /users/deletion': { access: 'member', path: () => '/users/deletion' },
   'GET /users/export': { access: 'member', path: () => '/users/export' },
-  'POST /users/export': { access: 'member', path: () => '/users/export' },
+  'POST /users/export': { access: 'member', isForSuspended: true, path: () => '/users/export' },
   'GET /users/export/:token': { access: 'address', path: ({ archive }) => archive },
   'GET /users/blocked': { access: 'member', path: () => '/users/blocked' },
-  'PUT /users/blocked/:userId': { access: 'member', path: ({ other }) => `/users/blocked/${other}` },
+  'PUT /users/blocked/:userId': {
+    access: 'member',
+    isForSuspended: true,
+    path: ({ other }) => `/users/blocked/${other}`,
+  },
   'DELETE /users/blocked/:userId': { access: 'member', path: ({ other }) => `/users/blocked/${other}` },
   'GET /users/sessions': { access: 'member', path: () => '/users/sessions' },
   'DELETE /users/sessions': { access: 'member', path: () => '/users/sessions' },
@@ -108,6 +115,7 @@ export const ROWS: Record<string, Row> = {
   },
   'POST /users/change-password': {
     access: 'member',
+    isForSuspended: true,
     path: () => '/users/change-password',
     send: () => ({ json: { oldPassword: PASSWORD, newPassword: PASSWORD, confPassword: PASSWORD } }),
   },
@@ -211,6 +219,7 @@ export const ROWS: Record<string, Row> = {
   },
   'POST /reports': {
     access: 'member',
+    isForSuspended: true,
     path: () => '/reports',
     send: ({ reportable }) => ({ json: { kind: 'tweet', target: reportable, reason: 'spam' } }),
   },
@@ -222,9 +231,21 @@ export const ROWS: Record<string, Row> = {
     path: ({ case: id }) => `/moderation/cases/${id}`,
     send: () => ({ json: { action: 'hide' } }),
   },
+  'POST /moderation/members/:userId': {
+    access: 'owner',
+    path: ({ other }) => `/moderation/members/${other}`,
+    send: () => ({ json: { measure: 'warn' } }),
+  },
+  'POST /users/banned': {
+    access: 'open',
+    path: () => '/users/banned',
+    send: ({ email }) => ({ json: { email, password: PASSWORD } }),
+    status: 404,
+  },
   'GET /moderation/decisions': { access: 'member', path: () => '/moderation/decisions' },
   'POST /moderation/decisions/:id/appeal': {
     access: 'hidden',
+    isForSuspended: true,
     path: ({ decision }) => `/moderation/decisions/${decision}/appeal`,
     send: () => ({ json: { words: 'It breaks no rule' } }),
   },

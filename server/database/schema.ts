@@ -1,5 +1,5 @@
 import { bigint, boolean, date, doublePrecision, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AppealState, CaseState, ReportedKind } from '../rules/moderation';
+import type { AppealState, CaseKind, CaseState } from '../rules/moderation';
 import type { ApiResponse } from '../rules/response';
 
 /** The tables for Drizzle. Keys and indexes are in `migrations`. */
@@ -40,6 +40,16 @@ export const users = pgTable('users', {
   role: text().notNull().default(''),
   /** '' unless a changed address is to be confirmed. */
   pendingEmail: text('pending_email').notNull().default(''),
+  /** May be over. */
+  suspendedUntil: timestamp('suspended_until', { withTimezone: true, precision: 3 }),
+  bannedAt: timestamp('banned_at', { withTimezone: true, precision: 3 }),
+});
+
+/** Of banned members. */
+export const bannedAddresses = pgTable('banned_addresses', {
+  hash: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  bannedAt: time('banned_at'),
 });
 
 export const userCounts = pgTable('user_counts', {
@@ -254,7 +264,7 @@ export const playlistVideos = pgTable('playlist_videos', {
 /** All reports about one thing. */
 export const moderationCases = pgTable('moderation_cases', {
   id: text().primaryKey(),
-  kind: text().$type<ReportedKind>().notNull(),
+  kind: text().$type<CaseKind>().notNull(),
   target: text().notNull(),
   ownerId: text('owner_id').notNull(),
   excerpt: text().notNull(),
@@ -270,6 +280,8 @@ export const moderationCases = pgTable('moderation_cases', {
   appeal: text().notNull().default(''),
   appealedAt: timestamp('appealed_at', { withTimezone: true, precision: 3 }),
   answer: text().notNull().default(''),
+  /** The end of a suspension. */
+  until: timestamp({ withTimezone: true, precision: 3 }),
 });
 
 export const reports = pgTable('reports', {
@@ -294,4 +306,5 @@ export const moderationLog = pgTable('moderation_log', {
   createdAt: time('created_at'),
   ground: text().notNull().default(''),
   statement: text().notNull().default(''),
+  until: timestamp({ withTimezone: true, precision: 3 }),
 });

@@ -7,6 +7,7 @@ import type { UploadField, UploadedForm } from '../rules/uploads';
 import { HttpError } from '../rules/http-error';
 import { readIdempotencyKey, requestText } from '../rules/idempotency';
 import { checkId } from '../rules/ids';
+import { checkSuspension } from '../rules/measures';
 import { type IdName, saidOf } from '../rules/messages';
 import { checkStorable, readTexts } from '../rules/texts';
 import type { Reservation } from '../media/space';
@@ -58,7 +59,7 @@ type MemberHandler = (args: Arguments & Session, context: Context<Environment>) 
  * Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an
  * `Idempotency-Key`, too.
  */
-export function createRoutes({ media, space, sessions, limits, idempotency }: Services) {
+export function createRoutes({ media, space, sessions, limits, idempotency, now }: Services) {
   const app = new Hono<Environment>({ strict: false });
 
   function on(
@@ -113,6 +114,7 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
     on(method, path, async (args, context) => {
       const session = await sessions.read(tokenOf(context), 'member');
       if (!session) throw new HttpError(401, 'Unauthorized request');
+      checkSuspension(session.viewer.suspendedUntil, method, path, now());
       context.set('member', session.viewer.id);
       if (isWrite) await limits.countWrite(session.viewer.id, args.address);
       return handler({ ...args, ...session }, context);

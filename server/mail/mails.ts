@@ -1,9 +1,8 @@
 import { asc, eq, lt, lte, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { mailLinks, mails } from '../database/schema';
-import { emailKey } from '../resources/user-rows';
+import { addressHash } from '../resources/user-rows';
 import { createId } from '../rules/ids';
 
 /** What a mail is about. */
@@ -24,7 +23,7 @@ const PAUSES = [60_000, 4 * 60_000, 15 * 60_000, 3_600_000];
 type Options = { db: Database; now: () => number };
 
 /** The name under which the mails to an address are counted. */
-export const accountOf = (address: string) => createHash('sha256').update(emailKey(address)).digest('hex');
+export const accountOf = addressHash;
 
 /** The row of a mail, for transactions. */
 export function mailRow({ kind, address, user }: Mail, now: number): typeof mails.$inferInsert {

@@ -15,8 +15,8 @@ const TABLES = Object.values(schema).filter(
   (table) => is(table, PgTable) && table !== schema.limits && table !== schema.moderationLog,
 );
 
-/** The columns with what members plan. */
-const PLANNED = new Set(['publishAt', 'deleteAt']);
+/** The columns with what members plan, and the ends of suspensions. */
+const PLANNED = new Set(['publishAt', 'deleteAt', 'suspendedUntil', 'until']);
 
 /**
  * Gives rows of the future, which a clock that was ahead has dated, the present time: they would stay above all newer ones.

@@ -1,31 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once } from '../database/retry';
-import { moderationCases, moderationLog, reports } from '../database/schema';
+import { bannedAddresses, moderationCases, moderationLog, reports, sessions, users } from '../database/schema';
 import { isInTransaction, transaction } from '../database/transaction';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
-import { type Action, type ReportedKind, appealAfter, checkAppeal, excerptOf, stateAfter } from '../rules/moderation';
+import { endOf, type readMeasure, stateAfterMeasure } from '../rules/measures';
+import {
+  type Action,
+  type CaseKind,
+  type CaseState,
+  appealAfter,
+  checkAppeal,
+  excerptOf,
+  stateAfter,
+} from '../rules/moderation';
 import type { Viewer } from '../sessions/sessions';
 import { countVideoDay } from './statistics-rows';
+import { addressHash } from './user-rows';
 
-type Report = {
-  kind: ReportedKind;
-  target: string;
-  reason: string;
-  words: string;
-  reported: { owner: string; text: string };
-};
+type Subject = { kind: CaseKind; target: string; reported: { owner: string; text: string } };
+type Report = Subject & { reason: string; words: string };
+type MeasureTaken = ReturnType<typeof readMeasure>;
 type Decision = { id: string; action: Action; note: string; ground: string | undefined; statement: string };
 type CaseRow = typeof moderationCases.$inferSelect;
 type Moderated = Pick<CaseRow, 'kind' | 'target'>;
+
+const NO_APPEAL = { appealState: '', appeal: '', appealedAt: null, answer: '' } as const;
 
 /** The writes of reports and of moderators. Each changes several tables, in one transaction. */
 export function createModeration(db: Database, now: () => number) {
   const together = <T>(run: () => Promise<T>) => (isInTransaction() ? run() : once(() => transaction(db.$client, run)));
 
   /** Finds the case of a thing, or opens one, and keeps others from changing it until the transaction has ended. */
-  async function lockCase({ kind, target, reported: { owner, text } }: Report) {
+  async function lockCase({ kind, target, reported: { owner, text } }: Subject) {
     const time = new Date(now());
     const row = { id: createId(now()), kind, target, ownerId: owner, excerpt: excerptOf(text) };
     await db
@@ -33,7 +41,7 @@ export function createModeration(db: Database, now: () => number) {
       .values({ ...row, state: 'open', reports: 0, openedAt: time })
       .onConflictDoNothing();
     const [found] = await db
-      .select({ id: moderationCases.id, state: moderationCases.state })
+      .select()
       .from(moderationCases)
       .where(sql`${moderationCases.kind} = ${kind} and ${moderationCases.target} = ${target}`)
       .for('update');
@@ -41,7 +49,7 @@ export function createModeration(db: Database, now: () => number) {
     return found;
   }
 
-  /** A new report opens a dismissed case again. */
+  /** A new report opens a dismissed case again, and that of a channel about whose owner something was done. */
   const report = (viewer: string, sent: Report) =>
     together(async () => {
       const { id: caseId, state } = await lockCase(sent);
@@ -56,7 +64,7 @@ export function createModeration(db: Database, now: () => number) {
       };
       const added = await db.insert(reports).values(row).onConflictDoNothing().returning({ id: reports.id });
       if (added.length === 0) throw new HttpError(409, 'You have already reported this');
-      const reopened = state === 'dismissed' && { state: 'open' as const, openedAt: new Date(now()), decidedAt: null };
+      const reopened = (state === 'dismissed' || state === 'acted') && { state: 'open' as const, openedAt: new Date(now()), decidedAt: null };
       await db
         .update(moderationCases)
         .set({ reports: sql`${moderationCases.reports} + 1`, ...reopened })
@@ -71,24 +79,68 @@ export function createModeration(db: Database, now: () => number) {
       const found = await lock(id);
       const state = stateAfter(action, found.kind, found);
       const said = await statementOf(decision);
-      await db.insert(moderationLog).values({
-        id: createId(now()),
-        caseId: id,
-        kind: found.kind,
-        target: found.target,
-        moderatorId: moderator.id,
-        moderator: moderator.username,
-        action,
-        note,
-        ...said,
-        createdAt: new Date(now()),
-      });
+      await log(moderator, found, { action, note, ...said });
       if (action === 'note') return;
       await updateCase(found, { state, ...said, ...appealOf(decision, found) });
       if (state === found.state) return;
-      if (state === 'removed') await (found.kind === 'video' ? removeVideo(found.target) : removePost(found));
+      if (found.kind === 'member') await endMeasure(found.target);
+      else if (state === 'removed') await (found.kind === 'video' ? removeVideo(found.target) : removePost(found));
       else if (state === 'hidden' || found.state === 'hidden') await hide(found, state === 'hidden');
     });
+
+  /** What a moderator does about a member: the member's case says what holds. Resolves to its id. */
+  const measure = (moderator: Viewer, target: string, taken: MeasureTaken) =>
+    together(async () => {
+      const [member] = await db.select().from(users).where(sql`${users.id} = ${target}`);
+      if (!member) throw new HttpError(404, 'User does not exist');
+      // Whoever makes moderators takes their role first.
+      if (member.role !== '') throw new HttpError(403, 'You do not have permission to perform this action');
+      const text = `${member.fullName} ${member.description}`;
+      const found = await lockCase({ kind: 'member', target, reported: { owner: target, text } });
+      const state = stateAfterMeasure(taken.measure, found, now());
+      const { measure: action, note, ground, statement } = taken;
+      const until = endOf(taken, now());
+      await log(moderator, found, { action, note, ground, statement, until });
+      const decided = { state, ground, statement, until, decidedAt: new Date(now()), ...NO_APPEAL };
+      await db.update(moderationCases).set(decided).where(sql`${moderationCases.id} = ${found.id}`);
+      await db
+        .update(moderationCases)
+        .set({ state: 'acted', decidedAt: new Date(now()) })
+        .where(sql`${moderationCases.kind} = 'channel' and ${moderationCases.target} = ${target} and ${moderationCases.state} = 'open'`);
+      await takeMeasure(target, state, until);
+      return found.id;
+    });
+
+  /** A session that begins meanwhile waits for the row of its user: see `sessions.start`. */
+  async function takeMeasure(member: string, state: CaseState, suspendedUntil: Date | null) {
+    const isBanned = state === 'banned';
+    const bannedAt = isBanned ? new Date(now()) : null;
+    const isMember = sql`${users.id} = ${member}`;
+    const [{ email } = { email: '' }] = await db
+      .update(users)
+      .set({ suspendedUntil, bannedAt })
+      .where(isMember)
+      .returning({ email: users.email });
+    if (!isBanned) return;
+    const row = { hash: addressHash(email), userId: member, bannedAt: new Date(now()) };
+    await db.insert(bannedAddresses).values(row).onConflictDoNothing();
+    await db.delete(sessions).where(sql`${sessions.userId} = ${member}`);
+  }
+
+  async function endMeasure(member: string) {
+    await db.update(users).set({ suspendedUntil: null, bannedAt: null }).where(sql`${users.id} = ${member}`);
+    await db.delete(bannedAddresses).where(sql`${bannedAddresses.userId} = ${member}`);
+  }
+
+  type Entry = Pick<typeof moderationLog.$inferInsert, 'action' | 'note' | 'ground' | 'statement' | 'until'>;
+
+  async function log({ id: moderatorId, username: moderator }: Viewer, found: CaseRow, entry: Entry) {
+    const { id: caseId, kind, target } = found;
+    const time = new Date(now());
+    await db
+      .insert(moderationLog)
+      .values({ id: createId(now()), caseId, kind, target, moderatorId, moderator, ...entry, createdAt: time });
+  }
 
   async function lock(id: string): Promise<CaseRow> {
     const [found] = await db.select().from(moderationCases).where(sql`${moderationCases.id} = ${id}`).for('update');
@@ -108,7 +160,7 @@ export function createModeration(db: Database, now: () => number) {
   function appealOf({ action, note }: Decision, { appealState }: CaseRow) {
     const next = appealAfter(action, appealState);
     if (next === undefined) return {};
-    if (next === '') return { appealState: next, appeal: '', appealedAt: null, answer: '' };
+    if (next === '') return NO_APPEAL;
     return { appealState: next, answer: action === 'restore' ? '' : note };
   }
 
@@ -171,5 +223,5 @@ export function createModeration(db: Database, now: () => number) {
     }
   }
 
-  return { report, decide, appeal };
+  return { report, decide, measure, appeal };
 }

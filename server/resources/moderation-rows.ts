@@ -67,17 +67,35 @@ const entries = sql<ShownEntry[] | null>`(
     select id as "_id", action, note, moderator, created_at as "createdAt"
     from moderation_log where case_id = moderation_cases.id order by created_at desc, id desc limit ${shown}) newest)`;
 
-/** How many other things of the same owner were hidden or removed. */
+/** How often something else was decided about the same owner. */
 const measures = sql<number>`(
   select count(*)::integer from moderation_cases earlier
-  where earlier.owner_id = moderation_cases.owner_id and earlier.state in ('hidden', 'removed')
+  where earlier.owner_id = moderation_cases.owner_id and earlier.state in ('hidden', 'removed', 'warned', 'suspended', 'banned')
   and earlier.id <> moderation_cases.id)`;
+
+/** What holds about the owner: null, or the state of that case, with its end. */
+const member = sql<{ caseId: string; state: 'suspended' | 'banned'; until: string | null } | null>`(
+  select json_build_object('caseId', id, 'state', state, 'until', until) from moderation_cases held
+  where held.kind = 'member' and held.target = moderation_cases.owner_id
+  and (held.state = 'banned' or held.state = 'suspended' and held.until > ${placeholder('now')}::timestamptz))`;
 
 const appealColumns = {
   appealState: moderationCases.appealState,
   appeal: moderationCases.appeal,
   appealedAt: moderationCases.appealedAt,
   answer: moderationCases.answer,
+};
+
+const decisionColumns = {
+  _id: moderationCases.id,
+  kind: moderationCases.kind,
+  excerpt: moderationCases.excerpt,
+  state: moderationCases.state,
+  decidedAt: moderationCases.decidedAt,
+  ground: moderationCases.ground,
+  statement: moderationCases.statement,
+  until: moderationCases.until,
+  ...appealColumns,
 };
 
 const caseColumns = {
@@ -91,7 +109,9 @@ const caseColumns = {
   decidedAt: moderationCases.decidedAt,
   ground: moderationCases.ground,
   statement: moderationCases.statement,
+  until: moderationCases.until,
   ...appealColumns,
+  member,
   owner: ownerColumns,
   measures,
   content,
@@ -102,7 +122,7 @@ const caseColumns = {
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof createModerationRows>['queue']>>[number];
 
-export function createModerationRows(db: Database) {
+export function createModerationRows(db: Database, now: () => number) {
   const statements = prepare(db);
   const first = async <T>(run: () => Promise<T[]>): Promise<T | undefined> => (await repeatable(run))[0];
   return {
@@ -111,9 +131,11 @@ export function createModerationRows(db: Database) {
       first(() => statements[kind].execute({ target, viewer })),
     queue: ({ isAppealed, isDecided, isByReports }: ReturnType<typeof queueOf>, page: Page) => {
       const name = isAppealed ? 'appealed' : isDecided ? 'decided' : isByReports ? 'most' : 'oldest';
-      return repeatable(() => statements[name].execute(page));
+      return repeatable(() => statements[name].execute({ ...page, now: new Date(now()) }));
     },
-    case: (id: string) => first(() => statements.case.execute({ id })),
+    case: (id: string) => first(() => statements.case.execute({ id, now: new Date(now()) })),
+    /** What was decided last about a member. */
+    ofMember: (member: string) => first(() => statements.ofMember.execute({ member })),
     log: (page: Page) => repeatable(() => statements.log.execute(page)),
     ofOwner: (viewer: string, page: Page) => repeatable(() => statements.ofOwner.execute({ viewer, ...page })),
     ofReporter: (viewer: string, page: Page) => repeatable(() => statements.ofReporter.execute({ viewer, ...page })),
@@ -160,6 +182,7 @@ function prepare(db: Database) {
         moderator: moderationLog.moderator,
         ground: moderationLog.ground,
         statement: moderationLog.statement,
+        until: moderationLog.until,
         createdAt: moderationLog.createdAt,
       })
       .from(moderationLog)
@@ -167,22 +190,18 @@ function prepare(db: Database) {
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
       .prepare('moderation_log'),
+    ofMember: db
+      .select(decisionColumns)
+      .from(moderationCases)
+      .where(sql`${moderationCases.kind} = 'member' and ${moderationCases.target} = ${placeholder('member')}`)
+      .prepare('decision_of_member'),
     ofOwner: db
-      .select({
-        _id: id,
-        kind: moderationCases.kind,
-        excerpt: moderationCases.excerpt,
-        state: moderationCases.state,
-        decidedAt,
-        ground: moderationCases.ground,
-        statement: moderationCases.statement,
-        ...appealColumns,
-      })
+      .select(decisionColumns)
       .from(moderationCases)
       .where(
         and(
           eq(moderationCases.ownerId, viewerId),
-          sql`(${moderationCases.state} in ('hidden', 'removed') or ${moderationCases.appealState} = 'reversed')`,
+          sql`(${moderationCases.state} in ('hidden', 'removed', 'warned', 'suspended', 'banned') or ${moderationCases.appealState} = 'reversed')`,
         ),
       )
       .orderBy(desc(decidedAt), desc(id))

@@ -1,12 +1,14 @@
 import { afterTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
+import { readMeasure } from '../rules/measures';
 import { checkModerator, queueOf, readAction, readAppeal, readReported } from '../rules/moderation';
 import { pageOf } from '../rules/pages';
 import { respond } from '../rules/response';
 import type { Services } from '../services';
 import { createModeration } from './moderate';
 import { type CaseRow, createModerationRows } from './moderation-rows';
+import { createUserRows } from './user-rows';
 import { createVideoRows } from './video-rows';
 
 const MISSING = {
@@ -31,18 +33,20 @@ function withAppeal<Row extends Appeal>({ appealState, appeal, appealedAt, answe
 
 /** Reports of members, and what moderators do about them: an extension of the API. */
 export function moderationRoutes(services: Services) {
-  const { db, now, limits, addresses, deletedFiles, setPublic, shared } = services;
-  const { app, keyed, member } = createRoutes(services);
-  const rows = createModerationRows(db);
+  const { db, now, limits, passwords, addresses, deletedFiles, setPublic, shared } = services;
+  const { app, keyed, member, open } = createRoutes(services);
+  const rows = createModerationRows(db, now);
   const moderation = createModeration(db, now);
   const videos = createVideoRows(db);
+  const users = createUserRows(db);
 
   /** Reports and entries are null if there are none. */
-  function json({ content, reasons, reports, log, ...row }: CaseRow) {
+  function json({ content, reasons, reports, log, member: held, ...row }: CaseRow) {
     const signed = content && addresses.signHidden(content);
     const { videoFile: _file, isPublished: _isPublished, ...shown } = signed ?? {};
     return {
       ...withAppeal(row),
+      member: held && { ...held, until: held.until && new Date(held.until).toISOString() },
       thing: content && isoDate({ ...shown, createdAt: content.createdAt }),
       reasons: reasons ?? [],
       reports: (reports ?? []).map(isoDate),
@@ -103,6 +107,31 @@ export function moderationRoutes(services: Services) {
       if (changed.kind === 'video') await changeFiles(changed.target);
     });
     return respond(json(changed), 'Case changed successfully');
+  });
+
+  keyed('post', '/moderation/members/:userId', async ({ id, viewer, fields }) => {
+    checkModerator(viewer);
+    const taken = readMeasure(await fields());
+    const changed = await rows.case(await moderation.measure(viewer, id('userId'), taken));
+    if (!changed) throw new HttpError(404, 'The case does not exist');
+    return respond(json(changed), 'Case changed successfully');
+  });
+
+  /** What banned members, who cannot log in, read and say: with their password. */
+  open('post', '/users/banned', async ({ fields, address }) => {
+    const { email = '', password = '', ...sent } = await fields();
+    const user = await users.findByEmail(email);
+    const test = async () => user !== undefined && passwords.check(password, user.passwordHash);
+    const isCorrect = await limits.checkPassword({ account: user?.id, address }, test);
+    if (!user) throw new HttpError(404, 'User does not exist');
+    if (!isCorrect) throw new HttpError(401, 'Invalid password');
+    const found = user.bannedAt && (await rows.ofMember(user.id));
+    if (!found) throw new HttpError(404, 'The case does not exist');
+    if (sent.words === undefined) return respond(withAppeal(found), 'Decision fetched successfully');
+    const words = readAppeal(sent);
+    await limits.countReportToModerators(user.id, address);
+    await moderation.appeal(user.id, found._id, words);
+    return respond(withAppeal((await rows.ofMember(user.id)) ?? found), 'Appeal sent successfully', 201);
   });
 
   member('get', '/moderation/log', async ({ viewer, search }) => {

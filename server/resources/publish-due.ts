@@ -40,7 +40,10 @@ export const publishWhenDue = (services: Needed, report: (error: unknown) => voi
 
 function prepare(db: Database) {
   const isVideo = eq(videos.id, placeholder('id'));
-  const isDue = lte(videos.publishAt, placeholder('now'));
+  // Suspended members publish once that is over, and banned ones do not.
+  const mayPublish = sql`not exists (select 1 from users where users.id = ${videos.ownerId}
+    and (users.banned_at is not null or users.suspended_until > ${placeholder('now')}::timestamptz))`;
+  const isDue = and(lte(videos.publishAt, placeholder('now')), mayPublish);
   const published = db.$with('published').as(
     db
       .update(videos)

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
-import { history, userCounts, users, videoCounts, videos } from '../database/schema';
+import { bannedAddresses, history, userCounts, users, videoCounts, videos } from '../database/schema';
 import { noteDeleted } from '../media/deleted-files';
 import type { UploadedFile } from '../rules/uploads';
 import { HISTORY_IDS } from '../rules/pages';
@@ -31,6 +32,8 @@ type Insert = Omit<
   | 'deleteAt'
   | 'role'
   | 'pendingEmail'
+  | 'suspendedUntil'
+  | 'bannedAt'
   | 'createdAt'
   | 'updatedAt'
 > & {
@@ -39,6 +42,9 @@ type Insert = Omit<
 
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
+/** For tables that outlast the account. */
+export const addressHash = (email: string) => createHash('sha256').update(emailKey(email)).digest('hex');
+
 export function createUserRows(db: Database) {
   const statements = { ...prepareReads(db), ...prepareWrites(db) };
   const first = async <T>(run: () => Promise<T[]>): Promise<T | undefined> => (await repeatable(run))[0];
@@ -46,10 +52,15 @@ export function createUserRows(db: Database) {
   return {
     find: (id: string) => first(() => statements.find.execute({ id })),
     findByEmail: (email: string) => first(() => statements.findByEmail.execute({ email: emailKey(email) })),
-    /** True if another account has this user name or e-mail; leave out what shall not be compared. */
+    /** True if another account has this user name or e-mail, or a banned one had it; leave out what shall not be compared. */
     isTaken: async ({ username, email, except = '' }: { username?: string; email?: string; except?: string }) => {
       const keys = { username: username === undefined ? '' : usernameKey(username), email: emailKey(email ?? '') };
-      return (await repeatable(() => statements.taken.execute({ ...keys, id: except }))).length > 0;
+      const hash = addressHash(email ?? '');
+      const found = await Promise.all([
+        repeatable(() => statements.taken.execute({ ...keys, id: except })),
+        email === undefined ? [] : repeatable(() => statements.bannedAddress.execute({ hash })),
+      ]);
+      return found.some((rows) => rows.length > 0);
     },
     channel: (username: string, viewer: string) =>
       first(() => statements.channel.execute({ username: usernameKey(username), viewer })),
@@ -87,11 +98,13 @@ export function createUserRows(db: Database) {
         repeatable(() => statements.watched.execute({ viewer: id })),
         repeatable(() => statements.blocked.execute({ viewer: id })),
       ]);
-      const { avatarBytes: _avatar, coverImageBytes: _cover, language, pendingEmail, role, ...shown } = user;
+      const { avatarBytes: _avatar, coverImageBytes: _cover, bannedAt: _banned, ...rest } = user;
+      const { language, pendingEmail, role, suspendedUntil, ...shown } = rest;
       return {
         _id: id,
         ...shown,
         ...(role && { role }),
+        ...(suspendedUntil && { suspendedUntil }),
         language: language || null,
         pendingEmail: pendingEmail || null,
         blocked: blocked.map(({ _id }) => _id),
@@ -129,6 +142,11 @@ function prepareReads(db: Database) {
       .from(users)
       .where(and(or(isUsername, eq(users.emailKey, placeholder('email'))), ne(users.id, placeholder('id'))))
       .prepare('user_taken'),
+    bannedAddress: db
+      .select({ hash: bannedAddresses.hash })
+      .from(bannedAddresses)
+      .where(eq(bannedAddresses.hash, placeholder('hash')))
+      .prepare('address_banned'),
     channel: db
       .select({
         ...ownerColumns,

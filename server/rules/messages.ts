@@ -64,6 +64,8 @@ export const CODES = {
   'You have already reported this': 'already-reported',
   'You cannot report what is your own': 'own-report',
   'This was hidden by moderators': 'hidden',
+  'Moderators have suspended you. Your settings show until when, and why': 'suspended',
+  'Moderators have banned this account': 'banned',
   'Details are required': 'details-missing',
   'You cannot appeal against this': 'no-appeal',
   'Details cannot exceed {limit} characters': 'details-long',
@@ -116,6 +118,8 @@ type Technical =
   | 'A request with this Idempotency-Key is still running'
   | 'The case does not exist'
   | 'The case is decided already'
+  | 'The days must be a number from 1 to 365'
+  | `The measure must be one of ${string}`
   | 'Not found'
   | 'Only pages of this site can send this request.'
   | 'The report must have the parts, in 25 hexadecimal digits, and isFirst'

@@ -9,7 +9,11 @@ const REASONS = ['spam', 'hate', 'violence', 'sexual', 'misinformation', 'infrin
 export type Reason = (typeof REASONS)[number];
 
 export type AppealState = 'open' | 'upheld' | 'reversed';
-export type CaseState = 'open' | 'hidden' | 'removed' | 'dismissed';
+export type CaseState = 'open' | 'hidden' | 'removed' | 'dismissed' | MemberState;
+/** What moderators did about a member; `acted` is the state of reports about that member's channel. */
+type MemberState = 'warned' | 'suspended' | 'banned' | 'acted';
+/** A case of a `member` is about what moderators did about one; nobody reports it. */
+export type CaseKind = ReportedKind | 'member';
 
 const ACTIONS = ['hide', 'restore', 'remove', 'dismiss', 'note', 'uphold', 'reverse'] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -27,10 +31,12 @@ function oneOf<T extends string>(name: 'action' | 'kind' | 'reason', all: readon
   return found;
 }
 
-function readWords(sent = ''): string {
+export function readWords(sent = ''): string {
   checkLength('Details', sent, WORDS_LIMIT);
   return sent.trim();
 }
+
+export const readReason = (sent: string | undefined): Reason => oneOf('reason', REASONS, sent);
 
 /** Reads what a member reports. Throws 400 for an invalid field. */
 export function readReported({ kind, target = '', reason, words }: Record<string, string>) {
@@ -38,7 +44,7 @@ export function readReported({ kind, target = '', reason, words }: Record<string
   return {
     kind: oneOf('kind', REPORTED_KINDS, kind),
     target: target.toLowerCase(),
-    reason: oneOf('reason', REASONS, reason),
+    reason: readReason(reason),
     words: readWords(words),
   };
 }
@@ -50,7 +56,7 @@ export function readReported({ kind, target = '', reason, words }: Record<string
 export const readAction = ({ action, note, ground, statement }: Record<string, string>) => ({
   action: oneOf('action', ACTIONS, action),
   note: readWords(note),
-  ground: ground === undefined ? undefined : oneOf('reason', REASONS, ground),
+  ground: ground === undefined ? undefined : readReason(ground),
   statement: readWords(statement),
 });
 
@@ -61,9 +67,14 @@ export function readAppeal({ words }: Record<string, string>): string {
   return appeal;
 }
 
+const isMeasure = (state: CaseState) => state === 'warned' || state === 'suspended' || state === 'banned';
+
+/** Whether its author can appeal against it. */
+export const isDecision = (state: CaseState) => state === 'hidden' || state === 'removed' || isMeasure(state);
+
 /** Throws 409 if nothing was decided, or the author has appealed before. */
 export function checkAppeal({ state, appealState }: Appealed): void {
-  if ((state !== 'hidden' && state !== 'removed') || appealState)
+  if (!isDecision(state) || appealState)
     throw new HttpError(409, 'You cannot appeal against this');
 }
 
@@ -75,17 +86,18 @@ export function checkModerator({ role }: { role?: string }): void {
 type Appealed = { state: CaseState; appealState: AppealState | '' };
 
 /**
- * The state of a case after an action. Restoring opens it again; what was removed stays so. Throws 409 if it is decided: another
+ * The state of a case after an action. Restoring opens it again, or ends what was done about a member; what was removed stays so. Throws 409 if it is decided: another
  * moderator was faster.
  */
-export function stateAfter(action: Action, kind: ReportedKind, { state, appealState }: Appealed): CaseState {
+export function stateAfter(action: Action, kind: CaseKind, { state, appealState }: Appealed): CaseState {
   if (action === 'note') return state;
   if (action === 'uphold' || action === 'reverse') {
     if (appealState !== 'open') throw new HttpError(409, 'The case is decided already');
-    return action === 'reverse' && state === 'hidden' ? 'dismissed' : state;
+    return action === 'reverse' && state !== 'removed' ? 'dismissed' : state;
   }
+  if (action === 'restore' && isMeasure(state)) return 'dismissed';
   const isDecided = state !== 'open';
-  if (isDecided !== (action === 'restore') || state === 'removed')
+  if (isDecided !== (action === 'restore') || state === 'removed' || kind === 'member')
     throw new HttpError(409, 'The case is decided already');
   if (kind === 'channel' && (action === 'hide' || action === 'remove')) {
     throw new HttpError(400, 'The action must be one of dismiss, note');

@@ -10,7 +10,7 @@ import { LONG_PAGE_LIMIT } from './pages';
  * `playlistVisibility`, playlists can be unlisted or private; with `reports`, members report things to the moderators; with
  * `retention`, visits report which parts of a video were watched; `account` names extensions of the account, such as `passwords`, whose rules
  * have the status 422, `sessions`, which members list and end, `deletion`, by the member, after some days, `export`, an archive of the
- * member's data, `blocks` of other members, and `mail`, a link for a forgotten password; and it offers embeds and feeds if the site has them.
+ * member's data, `blocks` of other members, `measures` of moderators about members, and `mail`, a link for a forgotten password; and it offers embeds and feeds if the site has them.
  */
 export function healthOf(isSignupOpen: boolean, hasMail: boolean, hasPages = false) {
   const pages = hasPages ? { embeds: true, feeds: true } : {};
@@ -27,7 +27,7 @@ export function healthOf(isSignupOpen: boolean, hasMail: boolean, hasPages = fal
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', ...(hasMail ? ['mail'] : [])],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'measures', ...(hasMail ? ['mail'] : [])],
     ...pages,
     ...(isSignupOpen ? {} : { signup: 'closed' }),
   };

@@ -1,6 +1,7 @@
 import { createRoutes } from '../http/routes';
 import { NO_COOKIES, respond } from '../rules/response';
 import { browserOf } from '../rules/browsers';
+import { checkBan } from '../rules/measures';
 import { longPageOf } from '../rules/pages';
 import { createUserRows } from '../resources/user-rows';
 import { HttpError } from '../rules/http-error';
@@ -21,6 +22,7 @@ export function sessionRoutes(services: Services) {
     const isCorrect = await limits.checkPassword({ account: user?.id, address, device }, test);
     if (!user) throw new HttpError(404, 'User does not exist');
     if (!isCorrect) throw new HttpError(401, 'Invalid password');
+    checkBan(user.bannedAt);
     // Logins with a wrong password do not count here, so that nobody can lock others out.
     await limits.countLogin(user.id, address);
     const issued = await sessions.start(user, browserOf(userAgent));

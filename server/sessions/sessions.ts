@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
@@ -104,7 +104,7 @@ export function createSessions({ db, now, secret, accessLife = ACCESS_LIFE }: Op
       return viewer && { viewer, session: payload.session };
     },
 
-    /** Resolves to undefined if the user has another password by now: a change of the password ends all sessions that began with the old one. */
+    /** Resolves to undefined if the user is banned, or has another password by now: a change of the password ends all sessions that began with the old one. */
     async start(
       { id: user, passwordHash }: Pick<Viewer, 'id' | 'passwordHash'>,
       browser: Browser = browserOf(undefined),
@@ -153,7 +153,7 @@ function prepare(db: Database) {
       .select(getTableColumns(users))
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(isSession)
+      .where(and(isSession, isNull(users.bannedAt)))
       .prepare('session_read'),
     row: db.select().from(sessions).where(isSession).prepare('session_row'),
     start: db
@@ -169,8 +169,14 @@ function prepare(db: Database) {
             system: sql<string>`${placeholder('system')}::text`.as('system'),
           })
           .from(users)
-          .where(and(eq(users.id, placeholder('user')), eq(users.passwordHash, placeholder('passwordHash'))))
-          // A change of the password that is in progress comes before this or after it.
+          .where(
+            and(
+              eq(users.id, placeholder('user')),
+              eq(users.passwordHash, placeholder('passwordHash')),
+              isNull(users.bannedAt),
+            ),
+          )
+          // A change of the password, or a ban, that is in progress comes before this or after it.
           .for('share'),
       )
       // A repeat of the statement finds the session.

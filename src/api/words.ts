@@ -70,6 +70,8 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'already-reported': t('You have already reported this'),
   'own-report': t('You cannot report what is your own'),
   hidden: t('This was hidden by moderators'),
+  suspended: t('Moderators have suspended you. Your settings show until when, and why'),
+  banned: t('Moderators have banned this account'),
   'details-missing': t('Details are required'),
   'no-appeal': t('You cannot appeal against this'),
   'captions-empty': t('Captions are required'),

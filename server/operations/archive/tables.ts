@@ -8,6 +8,7 @@ const ORDER = [
   'settings',
   'limits',
   'users',
+  'banned_addresses',
   'user_counts',
   'user_days',
   'sessions',
