@@ -54,6 +54,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     account: ({ role, ...record }) => ({
       ...serializers.user(record),
       ...(role && { role }),
+      ...(record.suspendedUntil && { suspendedUntil: record.suspendedUntil }),
       language: record.language || null,
       deleteAt: record.deleteAt ?? null,
       blocked: serializers.blocked(record._id),

@@ -1,4 +1,5 @@
 import { HttpError } from '../../server/rules/http-error';
+import { readMeasure } from '../../server/rules/measures';
 import {
   type ReportedKind,
   SHOWN_REPORTS,
@@ -6,6 +7,7 @@ import {
   checkAppeal,
   checkModerator,
   excerptOf,
+  isDecision,
   queueOf,
   readAction,
   readAppeal,
@@ -14,6 +16,7 @@ import {
 } from '../../server/rules/moderation';
 import { respond } from '../../server/rules/response';
 import type { Context } from '../provider/context';
+import { createMeasures } from '../provider/measures';
 import { compareText, newestFirst, paginate } from '../provider/paginate';
 import { createRoutes } from '../provider/route';
 import { createThings } from '../provider/things';
@@ -29,11 +32,12 @@ const MISSING = {
 /** Reports of members, and what moderators do about them: an extension of the API. */
 export function moderationHandlers(context: Context) {
   const { db, scenario, serializers } = context;
-  const { member, keyed, created, now } = createRoutes(context);
+  const { member, keyed, open, created, now } = createRoutes(context);
   const things = createThings(context);
+  const measures = createMeasures(context);
 
   const appealStateOf = ({ appeal }: CaseRecord) => appeal?.state ?? '';
-  const isCounted = ({ state }: CaseRecord) => state === 'hidden' || state === 'removed';
+  const isCounted = ({ state }: CaseRecord) => isDecision(state);
 
   function json(record: CaseRecord) {
     const reports = newestFirst(db.reports.where('case', record._id));
@@ -42,6 +46,7 @@ export function moderationHandlers(context: Context) {
       ...rest,
       ...told(record),
       reportsCount: reports.length,
+      member: measures.heldBy(owner),
       owner: serializers.owner(owner),
       measures: db.cases.where('owner', owner).filter((other) => isCounted(other) && other._id !== record._id).length,
       thing: things.content(record),
@@ -77,7 +82,8 @@ export function moderationHandlers(context: Context) {
     const { _id, createdAt } = created();
     const fresh = { state: 'open', openedAt: createdAt, decidedAt: null } as const;
     if (!found) return db.cases.insert({ _id, kind, target, owner, excerpt: excerptOf(text), ...fresh });
-    return found.state === 'dismissed' ? db.cases.update(found._id, fresh) : found;
+    const isClosed = found.state === 'dismissed' || found.state === 'acted';
+    return isClosed ? db.cases.update(found._id, fresh) : found;
   }
 
   function addReport(viewer: UserRecord, sent: ReturnType<typeof readReported>): Id {
@@ -97,6 +103,12 @@ export function moderationHandlers(context: Context) {
   function statementOf({ _id }: CaseRecord, { action, ground, statement }: ReturnType<typeof readAction>) {
     if (action !== 'hide' && action !== 'remove') return {};
     return { ground: ground ?? countReasons(db.reports.where('case', _id))[0]?.reason ?? 'other', statement };
+  }
+
+  function appeal(owner: Id, found: CaseRecord | undefined, words: string): CaseRecord {
+    if (found?.owner !== owner) throw new HttpError(404, 'The case does not exist');
+    checkAppeal({ state: found.state, appealState: appealStateOf(found) });
+    return db.cases.update(found._id, { appeal: { state: 'open', words, createdAt: now(), answer: '' } });
   }
 
   if (scenario.quirks) return [];
@@ -122,19 +134,13 @@ export function moderationHandlers(context: Context) {
         .filter((record) => isCounted(record) || appealStateOf(record) === 'reversed');
       const byTime = (a: CaseRecord, b: CaseRecord) =>
         compareText(b.decidedAt ?? '\uFFFF', a.decidedAt ?? '\uFFFF') || compareText(b._id, a._id);
-      const decisions = paginate(own.toSorted(byTime), search).map((record) => {
-        const { _id, kind, excerpt, state, decidedAt } = record;
-        return { _id, kind, excerpt, state, decidedAt, ...told(record) };
-      });
+      const decisions = paginate(own.toSorted(byTime), search).map(decision);
       return respond(decisions, 'Decisions fetched successfully');
     }),
 
     keyed('post', '/moderation/decisions/:id/appeal', async ({ id, viewer, fields }) => {
       const words = readAppeal(await fields());
-      const found = db.cases.get(id('id'));
-      if (found?.owner !== viewer._id) throw new HttpError(404, 'The case does not exist');
-      checkAppeal({ state: found.state, appealState: appealStateOf(found) });
-      db.cases.update(found._id, { appeal: { state: 'open', words, createdAt: now(), answer: '' } });
+      appeal(viewer._id, db.cases.get(id('id')), words);
       return respond({}, 'Appeal sent successfully', 201);
     }),
 
@@ -157,6 +163,8 @@ export function moderationHandlers(context: Context) {
       if (action === 'note') return respond(json(found), 'Case changed successfully');
       if (state === found.state) {
         // Only the appeal changes.
+      } else if (kind === 'member') {
+        measures.end(target);
       } else if (state === 'removed') things.remove(found);
       else if (state === 'hidden' || found.state === 'hidden') things.hide(found, state === 'hidden');
       const decided = state !== found.state && { decidedAt: state === 'open' ? null : now() };
@@ -164,11 +172,28 @@ export function moderationHandlers(context: Context) {
       return respond(json(changed), 'Case changed successfully');
     }),
 
+    keyed('post', '/moderation/members/:userId', async ({ id, viewer, fields }) => {
+      checkModerator(viewer);
+      const taken = readMeasure(await fields());
+      return respond(json(measures.take(viewer, id('userId'), taken)), 'Case changed successfully');
+    }),
+
+    open('post', '/users/banned', async ({ fields }) => {
+      const { email = '', password = '', ...sent } = await fields();
+      const user = db.users.first('email', email.trim().toLowerCase());
+      if (!user) throw new HttpError(404, 'User does not exist');
+      if (user.password === '' || password !== user.password) throw new HttpError(401, 'Invalid password');
+      const found = user.bannedAt && db.cases.first('thing', `member ${user._id}`);
+      if (!found) throw new HttpError(404, 'The case does not exist');
+      if (sent.words === undefined) return respond(decision(found), 'Decision fetched successfully');
+      return respond(decision(appeal(user._id, found, readAppeal(sent))), 'Appeal sent successfully', 201);
+    }),
+
     member('get', '/moderation/log', ({ viewer, search }) => {
       checkModerator(viewer);
       const page = paginate(newestFirst(db.log.all()), search, 30);
       return respond(
-        page.map(({ case: _case, ...entry }) => ({ ground: '', statement: '', ...entry })),
+        page.map(({ case: _case, ...entry }) => ({ ground: '', statement: '', until: null, ...entry })),
         'Log fetched successfully',
       );
     }),
@@ -176,7 +201,17 @@ export function moderationHandlers(context: Context) {
 }
 
 /** What the author of a case reads. */
-const told = ({ ground = '', statement = '', appeal }: CaseRecord) => ({ ground, statement, appeal: appeal ?? null });
+const told = ({ ground = '', statement = '', until = null, appeal }: CaseRecord) => ({
+  ground,
+  statement,
+  until,
+  appeal: appeal ?? null,
+});
+
+function decision(record: CaseRecord) {
+  const { _id, kind, excerpt, state, decidedAt } = record;
+  return { _id, kind, excerpt, state, decidedAt, ...told(record) };
+}
 
 function appealOf({ appeal }: CaseRecord, { action, note }: ReturnType<typeof readAction>): Pick<CaseRecord, 'appeal'> {
   const state = appealAfter(action, appeal?.state ?? '');

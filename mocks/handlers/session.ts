@@ -1,5 +1,6 @@
 import type { Context } from '../provider/context';
 import { HttpError } from '../../server/rules/http-error';
+import { checkBan } from '../../server/rules/measures';
 import { browserOf } from '../../server/rules/browsers';
 import { NO_COOKIES, respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
@@ -14,6 +15,7 @@ export function sessionHandlers(context: Context) {
       const user = db.users.first('email', email.trim().toLowerCase());
       if (!user) throw new HttpError(404, 'User does not exist');
       if (user.password === '' || password !== user.password) throw new HttpError(401, 'Invalid password');
+      checkBan(user.bannedAt === undefined ? null : new Date(user.bannedAt));
       const issued = tokens.issue(user, browserOf(request.headers.get('user-agent') ?? host.userAgent));
       return { ...respond({ user: dialect.account(user), ...issued }, 'Logged in successfully'), cookies: issued };
     }),

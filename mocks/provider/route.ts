@@ -8,6 +8,7 @@ import { errorPageHeaders } from '../../server/rules/error-page';
 import { HttpError } from '../../server/rules/http-error';
 import { readIdempotencyKey, requestText } from '../../server/rules/idempotency';
 import { checkId, createId } from '../../server/rules/ids';
+import { checkSuspension } from '../../server/rules/measures';
 import { type IdName, type Said, saidOf } from '../../server/rules/messages';
 import { checkStorable, readTexts } from '../../server/rules/texts';
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
@@ -126,6 +127,7 @@ export function createRoutes({ db, host, scenario, tokens, dialect, keyedWrites 
     return on(method, path, (args) => {
       const current = sessionOf(args, 'member');
       if (!current) throw new HttpError(401, 'Unauthorized request');
+      checkSuspension(dateOf(current.user.suspendedUntil), method, path, host.now());
       return handler({ ...args, viewer: current.user, session: current.session });
     });
   }
@@ -153,6 +155,8 @@ export function createRoutes({ db, host, scenario, tokens, dialect, keyedWrites 
     created: () => ({ _id: createId(host.now()), createdAt: now(), updatedAt: now() }),
   };
 }
+
+const dateOf = (time: string | undefined) => (time === undefined ? null : new Date(time));
 
 /** The cookie outlives the access token, so that the provider sees an expired token instead of none. */
 function setCookie(name: string, value: string): string {

@@ -93,10 +93,10 @@ export function createSerializers(db: Db, hasReports: boolean) {
     blocked: (blocker: Id) => newestFirst(db.blocks.where('blocker', blocker)).map(({ blocked }) => blocked),
 
     /** Without the language and the role, which are extensions. */
-    user: ({ password: _password, language: _language, role: _role, ...record }: UserRecord) => ({
-      ...record,
-      watchHistory: record.watchHistory.slice(0, HISTORY_IDS),
-    }),
+    user({ password: _password, language: _language, role: _role, ...record }: UserRecord) {
+      const { suspendedUntil: _suspended, bannedAt: _banned, ...user } = record;
+      return { ...user, watchHistory: user.watchHistory.slice(0, HISTORY_IDS) };
+    },
 
     channel: (record: UserRecord, viewer: Viewer) => ({
       _id: record._id,

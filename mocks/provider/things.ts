@@ -1,4 +1,4 @@
-import { type ReportedKind, excerptOf } from '../../server/rules/moderation';
+import { type CaseKind, type ReportedKind, excerptOf } from '../../server/rules/moderation';
 import type { CaseRecord, CommentRecord, Id, VideoRecord } from '../seed/records';
 import type { Context } from './context';
 import { deleteVideo } from './delete-video';
@@ -12,7 +12,7 @@ const NO_VIDEO = { title: '', thumbnail: '', video: null };
 export function createThings(context: Pick<Context, 'db' | 'host' | 'serializers' | 'statistics'>) {
   const { db, serializers, statistics } = context;
 
-  function postOf(kind: ReportedKind, target: Id) {
+  function postOf(kind: CaseKind, target: Id) {
     const comment = kind === 'comment' ? db.comments.get(target) : undefined;
     return { comment, post: comment ?? (kind === 'tweet' ? db.tweets.get(target) : undefined) };
   }
@@ -50,7 +50,7 @@ export function createThings(context: Pick<Context, 'db' | 'host' | 'serializers
 
     /** Null if it was deleted. */
     content({ kind, target }: Thing) {
-      if (kind === 'channel') {
+      if (kind === 'channel' || kind === 'member') {
         const user = db.users.get(target);
         if (!user) return null;
         const { fullName: title, description: text, createdAt } = user;

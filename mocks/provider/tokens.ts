@@ -42,7 +42,8 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
     const text = token.slice(0, token.lastIndexOf('.'));
     const payload = token === `${text}.${checksum(text)}` ? decode(text) : undefined;
     const user = payload && db.users.get(payload._id);
-    if (!payload || !user || payload.use !== use || db.sessions.get(payload.session)?.ended) return 'invalid';
+    if (!payload || !user || user.bannedAt || payload.use !== use || db.sessions.get(payload.session)?.ended)
+      return 'invalid';
     const mustRefresh = expiredAtLogin && use === 'access' && !payload.fromRefresh;
     if (mustRefresh || payload.exp * 1000 <= host.now()) return 'expired';
     return { user, session: payload.session, turn: payload.turn ?? 0 };

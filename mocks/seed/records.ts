@@ -4,7 +4,8 @@ import type { Visibility } from '../../server/rules/visibility';
  * The records in the tables of the mock provider. Ids are 24 hex digits, dates are ISO strings, durations are seconds, and
  * every media field is a path on the provider's own origin.
  */
-import type { Action, AppealState, CaseState, ReportedKind } from '../../server/rules/moderation';
+import type { Measure } from '../../server/rules/measures';
+import type { Action, AppealState, CaseKind, CaseState } from '../../server/rules/moderation';
 
 export type Id = string;
 
@@ -25,6 +26,10 @@ export type UserRecord = {
   role?: 'moderator';
   /** Missing or '' unless a changed address is to be confirmed. */
   pendingEmail?: string;
+  /** Missing unless moderators have suspended the member; may be over. */
+  suspendedUntil?: string | undefined;
+  /** Missing unless moderators have banned the member. */
+  bannedAt?: string | undefined;
   /** Newest first, without duplicates. */
   watchHistory: Id[];
   createdAt: string;
@@ -122,7 +127,7 @@ export type DayRecord = {
 /** All reports about one thing. */
 export type CaseRecord = {
   _id: Id;
-  kind: ReportedKind;
+  kind: CaseKind;
   /** The id of a video, a comment, a tweet or a user. */
   target: Id;
   owner: Id;
@@ -134,6 +139,8 @@ export type CaseRecord = {
   /** Missing if nothing was hidden or removed. */
   ground?: string;
   statement?: string;
+  /** The end of a suspension; missing or null for anything else. */
+  until?: string | null;
   /** Of the author, against the last decision. */
   appeal?: { state: AppealState; words: string; createdAt: string; answer: string } | undefined;
 };
@@ -144,14 +151,15 @@ export type ReportRecord = { _id: Id; case: Id; reporter: Id; reason: string; wo
 export type LogRecord = {
   _id: Id;
   case: Id;
-  kind: ReportedKind;
+  kind: CaseKind;
   target: Id;
   /** A user name. */
   moderator: string;
-  action: Action;
+  action: Action | Measure;
   note: string;
   ground?: string;
   statement?: string;
+  until?: string | null;
   createdAt: string;
 };
 

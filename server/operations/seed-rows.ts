@@ -10,15 +10,18 @@ import { reportsByDay } from '../../mocks/seed/reports';
 const SECOND = 1000;
 
 const date = (iso: string) => new Date(iso);
+const dateOrNull = (iso: string | null | undefined) => (iso ? date(iso) : null);
 const timesOf = (record: { createdAt: string; updatedAt: string }) => ({
   createdAt: date(record.createdAt),
   updatedAt: date(record.updatedAt),
 });
 
 /** The rows of an account whose password has this hash. */
-export function userRow({ _id: id, deleteAt: _deleteAt, ...user }: UserRecord, passwordHash: string) {
+export function userRow({ _id: id, deleteAt: _deleteAt, ...record }: UserRecord, passwordHash: string) {
+  const { suspendedUntil, bannedAt, ...user } = record;
+  const measures = { suspendedUntil: dateOrNull(suspendedUntil), bannedAt: dateOrNull(bannedAt) };
   const keys = { usernameKey: usernameKey(user.username), emailKey: emailKey(user.email) };
-  return { ...user, ...keys, ...timesOf(user), id, passwordHash };
+  return { ...user, ...measures, ...keys, ...timesOf(user), id, passwordHash };
 }
 
 export function videoRows({ videos }: Tables) {
@@ -60,8 +63,8 @@ export function playlistVideoRows({ playlists }: Tables) {
 
 export function caseRows({ cases = [], reports = [] }: Tables) {
   const count = countBy(reports, (report) => report.case);
-  return cases.map(({ _id: id, owner: ownerId, openedAt, decidedAt, appeal: _appeal, ...rest }) => {
-    const times = { openedAt: date(openedAt), decidedAt: decidedAt === null ? null : date(decidedAt) };
+  return cases.map(({ _id: id, owner: ownerId, openedAt, decidedAt, until, appeal: _appeal, ...rest }) => {
+    const times = { openedAt: date(openedAt), decidedAt: dateOrNull(decidedAt), until: dateOrNull(until) };
     return { ...rest, ...times, id, ownerId, reports: count(id) };
   });
 }

@@ -32,6 +32,7 @@ export async function restore(db: Database, tables: Tables, now: number, hash = 
     const sessions = await transaction.select().from(schema.sessions);
     // Videos and all other rows are deleted with their users.
     await transaction.delete(schema.users);
+    await transaction.delete(schema.bannedAddresses);
     await insertAll(transaction, storable, users, now);
     const kept = sessions.filter(({ userId }) => users.some(({ id }) => id === userId));
     if (kept.length > 0) await transaction.insert(schema.sessions).values(kept);

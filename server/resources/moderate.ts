@@ -64,7 +64,11 @@ export function createModeration(db: Database, now: () => number) {
       };
       const added = await db.insert(reports).values(row).onConflictDoNothing().returning({ id: reports.id });
       if (added.length === 0) throw new HttpError(409, 'You have already reported this');
-      const reopened = (state === 'dismissed' || state === 'acted') && { state: 'open' as const, openedAt: new Date(now()), decidedAt: null };
+      const reopened = (state === 'dismissed' || state === 'acted') && {
+        state: 'open' as const,
+        openedAt: new Date(now()),
+        decidedAt: null,
+      };
       await db
         .update(moderationCases)
         .set({ reports: sql`${moderationCases.reports} + 1`, ...reopened })
@@ -106,7 +110,9 @@ export function createModeration(db: Database, now: () => number) {
       await db
         .update(moderationCases)
         .set({ state: 'acted', decidedAt: new Date(now()) })
-        .where(sql`${moderationCases.kind} = 'channel' and ${moderationCases.target} = ${target} and ${moderationCases.state} = 'open'`);
+        .where(
+          sql`${moderationCases.kind} = 'channel' and ${moderationCases.target} = ${target} and ${moderationCases.state} = 'open'`,
+        );
       await takeMeasure(target, state, until);
       return found.id;
     });

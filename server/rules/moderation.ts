@@ -74,8 +74,7 @@ export const isDecision = (state: CaseState) => state === 'hidden' || state === 
 
 /** Throws 409 if nothing was decided, or the author has appealed before. */
 export function checkAppeal({ state, appealState }: Appealed): void {
-  if (!isDecision(state) || appealState)
-    throw new HttpError(409, 'You cannot appeal against this');
+  if (!isDecision(state) || appealState) throw new HttpError(409, 'You cannot appeal against this');
 }
 
 /** Throws 403 for anybody but a moderator. */

@@ -27,7 +27,16 @@ export function healthOf(isSignupOpen: boolean, hasMail: boolean, hasPages = fal
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'measures', ...(hasMail ? ['mail'] : [])],
+    account: [
+      'passwords',
+      'sessions',
+      'deletion',
+      'export',
+      'blocks',
+      'appeals',
+      'measures',
+      ...(hasMail ? ['mail'] : []),
+    ],
     ...pages,
     ...(isSignupOpen ? {} : { signup: 'closed' }),
   };

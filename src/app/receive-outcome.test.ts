@@ -26,6 +26,7 @@ const user: User = {
   language: '',
   role: '',
   deleteAt: null,
+  suspendedUntil: null,
   blocked: [],
   pendingEmail: '',
   createdAt: 0,

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
 import { t } from '@/messages/t';
@@ -10,8 +11,11 @@ import { useLogin } from '@/resources/session/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { fieldsOf, FormError } from '@/ui/form';
+import { later } from '@/ui/later';
 import { PasswordField } from '@/ui/password-field';
 import styles from '@/ui/form.module.css';
+
+const BannedAccount = later(() => import('./report/banned-account'), 'BannedAccount');
 
 function errorFieldOf(error: unknown) {
   if (isStatus(error, 401)) return 'password';
@@ -27,7 +31,9 @@ type LoginFormProps = {
 /** The parent leaves the page or dialog once the session has a user. */
 export function LoginForm({ email = '', returnTo }: LoginFormProps) {
   const hasMail = useAccountExtension('mail');
+  const hasMeasures = useAccountExtension('measures');
   const login = useLogin();
+  const [refused, setRefused] = useState<LoginFields>();
   const form = useForm<LoginFields>({ resolver: zodResolver(loginFormSchema), defaultValues: { email, password: '' } });
   const { handleSubmit, setError, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
@@ -41,22 +47,29 @@ export function LoginForm({ email = '', returnTo }: LoginFormProps) {
 
   // The button is disabled until the promise settles.
   async function submit(values: LoginFields) {
-    await login.mutateAsync(values).catch(showError);
+    setRefused(undefined);
+    await login.mutateAsync(values).catch((error: unknown) => {
+      showError(error);
+      if (isStatus(error, 403)) setRefused(values);
+    });
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Field label={t('Email')} type="email" autoComplete="username" required {...field('email')} />
-      <PasswordField label={t('Password')} autoComplete="current-password" required {...field('password')} />
-      <FormError message={errors.root?.message} />
-      <Button type="submit" variant="primary" busy={isSubmitting}>
-        {t('Log in')}
-      </Button>
-      {hasMail && (
-        <Link to="/reset-password" search={{ returnTo }} className={styles.link}>
-          {t('Forgot password?')}
-        </Link>
-      )}
-    </form>
+    <>
+      <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Field label={t('Email')} type="email" autoComplete="username" required {...field('email')} />
+        <PasswordField label={t('Password')} autoComplete="current-password" required {...field('password')} />
+        <FormError message={errors.root?.message} />
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {t('Log in')}
+        </Button>
+        {hasMail && (
+          <Link to="/reset-password" search={{ returnTo }} className={styles.link}>
+            {t('Forgot password?')}
+          </Link>
+        )}
+      </form>
+      {hasMeasures && refused && <BannedAccount credentials={refused} />}
+    </>
   );
 }

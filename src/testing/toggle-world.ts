@@ -44,6 +44,7 @@ const memberOf = (_id: UserId): User => ({
   language: '',
   role: '',
   deleteAt: null,
+  suspendedUntil: null,
   blocked: [],
   pendingEmail: '',
   createdAt: 0,

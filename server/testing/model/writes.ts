@@ -152,11 +152,30 @@ const action = fc.record({
 });
 const ground = fc.option(fc.record({ ground: fc.constantFrom('spam', 'hate', 'x') }), { nil: {} });
 const decision = fc.tuple(action, ground).map(([decided, because]) => ({ ...decided, ...because }));
+const measure = fc.record({
+  measure: fc.constantFrom('warn', 'suspend', 'suspend', 'ban', 'x'),
+  days: fc.constantFrom('1', '1', '7', '0'),
+  note: text,
+  statement: text,
+});
+const banned = fc
+  .tuple(
+    fc.constantFrom(0, 1, 1),
+    fc.constantFrom('secret one', 'secret one', 'wrong one'),
+    fc.option(text, { nil: undefined }),
+  )
+  .map(([number, password, words]) => ({
+    email: `person${number}@vireo.example`,
+    password,
+    ...(words !== undefined && { words }),
+  }));
 const moderatedCase = fc.nat({ max: 4 }).map((number) => `{case:${number}}`);
 const moderation = fc.oneof(sendJson('POST', fc.constant('/reports'), report), {
   weight: 3,
   arbitrary: fc.oneof(
     { weight: 2, arbitrary: sendJson('POST', at('/moderation/cases/', moderatedCase), decision) },
+    sendJson('POST', at('/moderation/members/', user), measure),
+    sendJson('POST', fc.constant('/users/banned'), banned),
     sendJson('POST', at('/moderation/decisions/', moderatedCase, '/appeal'), fc.record({ words: text })),
   ),
 });

@@ -38,6 +38,7 @@ const member = {
   createdAt: null,
   role: '',
   deleteAt: null,
+  suspendedUntil: null,
   blocked: [],
   pendingEmail: '',
 };

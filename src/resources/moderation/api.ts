@@ -1,6 +1,6 @@
 import { request, segment } from '@/api/http';
 import { readPage } from '@/query/page';
-import { type Decision, caseSchema, logEntrySchema } from './schema';
+import { type Decision, type MeasureTaken, caseSchema, logEntrySchema } from './schema';
 
 export type QueueFilter = { state: 'open' | 'appealed' | 'decided'; order: 'oldest' | 'most' };
 
@@ -11,6 +11,11 @@ export function readCases(filter: QueueFilter, page: number, signal?: AbortSigna
 /** Resolves to the case as it is then. Rejects with 409 if another moderator was faster. */
 export function decideCase(caseId: string, json: Decision, idempotencyKey?: string) {
   return request('POST', `moderation/cases/${segment(caseId)}`, caseSchema, { json, idempotencyKey });
+}
+
+/** Resolves to the member's case. Rejects with 409 if another moderator was faster. */
+export function takeMeasure(memberId: string, json: MeasureTaken, idempotencyKey?: string) {
+  return request('POST', `moderation/members/${segment(memberId)}`, caseSchema, { json, idempotencyKey });
 }
 
 export function readLog(page: number, signal?: AbortSignal) {

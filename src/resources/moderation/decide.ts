@@ -8,6 +8,7 @@ import { hasId } from '@/query/copies';
 import { newIdempotencyKey, runDetached } from '@/query/write';
 import { decideCase } from './api';
 import { QUEUES, logQuery } from './queries';
+import { setMember } from './set-member';
 import type { Action, Case, Decision } from './schema';
 
 const DECISION = ['case', 'decide'];
@@ -20,6 +21,12 @@ function commitDecision(client: QueryClient, changed: Case, action: Action, sinc
     return;
   }
   drop(client, { queryKey: QUEUES }, hasId(changed._id), since);
+  if (changed.kind === 'member') {
+    setMember(client, changed);
+    // It has no state in which it is open.
+    markStale(client, [...QUEUES, 'decided']);
+    return;
+  }
   // The other list has it now.
   if (action === 'restore') void client.invalidateQueries({ queryKey: [...QUEUES, 'open'] });
   else markStale(client, [...QUEUES, 'decided']);

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { count, date, flag, id, list, longText, mediaUrl, text } from '@/api/fields';
 import { t } from '@/messages/t';
+import type { Measure } from '../../../server/rules/measures';
 import type * as rules from '../../../server/rules/moderation';
 import { ownerSchema } from '../channel/schema';
 import { type Reason, appeal, kind, reason, state } from '../report/schema';
 
 export type Action = rules.Action;
+
+/** What a moderator does about a member, who reads the ground and the statement. */
+export type MeasureTaken = { measure: Measure; days?: string; ground: Reason; statement: string; note: string };
 type CaseState = rules.CaseState;
 
 const entryFields = { _id: id, action: text, note: longText, moderator: text, createdAt: date };
@@ -40,8 +44,12 @@ export const caseSchema = z.object({
   /** What the author was told: the rule that it breaks, and more. */
   ground: reason,
   statement: longText,
+  /** The end of a suspension; else null. */
+  until: date,
   appeal,
-  /** How many other things of the owner were hidden or removed. */
+  /** What holds about the owner, with the case that says so. An extension of the extension. */
+  member: z.catch(z.nullable(z.object({ caseId: id, state: z.enum(['suspended', 'banned']), until: date })), null),
+  /** How often something else was decided about the owner. */
   measures: count,
   /** Null if it was deleted. */
   thing: z.nullable(thingSchema),
@@ -57,7 +65,7 @@ export const logEntrySchema = z.object({ ...entryFields, kind, target: id });
 
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-const ACTION_LABELS: Readonly<Record<Action, string>> = {
+const ACTION_LABELS: Readonly<Record<Action | Measure, string>> = {
   hide: t('Hidden', { context: 'by a moderator' }),
   restore: t('Restored', { context: 'by a moderator' }),
   remove: t('Removed', { context: 'by a moderator' }),
@@ -65,6 +73,9 @@ const ACTION_LABELS: Readonly<Record<Action, string>> = {
   note: t('Note'),
   uphold: t('Upheld', { context: 'by a moderator' }),
   reverse: t('Reversed', { context: 'by a moderator' }),
+  warn: t('Warned', { context: 'by a moderator' }),
+  suspend: t('Suspended', { context: 'by a moderator' }),
+  ban: t('Banned', { context: 'by a moderator' }),
 };
 
 export const STATE_LABELS: Readonly<Record<CaseState, string>> = {
@@ -72,6 +83,10 @@ export const STATE_LABELS: Readonly<Record<CaseState, string>> = {
   hidden: ACTION_LABELS.hide,
   removed: ACTION_LABELS.remove,
   dismissed: ACTION_LABELS.dismiss,
+  warned: ACTION_LABELS.warn,
+  suspended: ACTION_LABELS.suspend,
+  banned: ACTION_LABELS.ban,
+  acted: t('Measure taken', { context: 'by a moderator' }),
 };
 
 const actionLabels = new Map(Object.entries(ACTION_LABELS));

@@ -28,15 +28,17 @@ export const REASON_LABELS: Readonly<Record<Reason, string>> = {
   other: t('Something else'),
 };
 
-export const KIND_LABELS: Readonly<Record<ReportedKind, string>> = {
+export const KIND_LABELS: Readonly<Record<rules.CaseKind, string>> = {
   video: t('Video'),
   comment: t('Comment', { context: 'noun' }),
   tweet: t('Tweet', { context: 'noun' }),
   channel: t('Channel'),
+  member: t('Member', { context: 'noun' }),
 };
 
-export const kind = z.enum(['video', 'comment', 'tweet', 'channel'] satisfies ReportedKind[]);
-export const state = z.enum(['open', 'hidden', 'removed', 'dismissed'] satisfies rules.CaseState[]);
+export const kind = z.enum(['video', 'comment', 'tweet', 'channel', 'member'] satisfies rules.CaseKind[]);
+const MEASURES = ['warned', 'suspended', 'banned', 'acted'] as const satisfies rules.CaseState[];
+export const state = z.enum(['open', 'hidden', 'removed', 'dismissed', ...MEASURES] satisfies rules.CaseState[]);
 /** A provider may know more reasons. */
 export const reason = z.catch(z.enum(REASONS), 'other');
 
@@ -70,6 +72,8 @@ export const decisionSchema = z.object({
   /** The rule that it breaks. */
   ground: reason,
   statement: longText,
+  /** The end of a suspension; else null. */
+  until: date,
   appeal,
 });
 

@@ -19,6 +19,8 @@ export const userSchema = withAliases(
     blocked: z.catch(z.array(id), []),
     /** When the account is deleted, because the member has asked for it; else null. An extension, too. */
     deleteAt: date,
+    /** Until when the member writes nothing, if moderators have decided so: it may be over. An extension, too. */
+    suspendedUntil: date,
     /** The address that replaces `email` once its link was followed, or ''. An extension, too. */
     pendingEmail: text,
   }),

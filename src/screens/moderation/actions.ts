@@ -18,7 +18,8 @@ export function mayAct({ state, kind, thing, appeal }: Case, action: Action): bo
   if (action === 'note') return true;
   if (action === 'uphold' || action === 'reverse') return appeal?.state === 'open';
   if (appeal?.state === 'open') return false;
-  if (action === 'restore') return state === 'hidden' || state === 'dismissed';
+  if (action === 'restore')
+    return state !== 'open' && state !== 'removed' && !(kind === 'member' && state === 'dismissed');
   if (state !== 'open') return false;
   return action === 'dismiss' || (kind !== 'channel' && thing !== null);
 }

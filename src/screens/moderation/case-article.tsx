@@ -10,6 +10,7 @@ import { CaseActions } from './case-actions';
 import { CaseReports } from './case-reports';
 import styles from './case.module.css';
 import { Entries } from './entries';
+import { MemberMeasures } from './member-measures';
 import { Statement } from './statement';
 import { pathOf, titleOf } from './title-of';
 
@@ -18,10 +19,12 @@ type CaseArticleProps = {
   article: ArticleProps;
   isPending: boolean;
   onAct: (decision: Decision) => void;
+  /** Ends what holds about the member. */
+  onLift: (caseId: string) => void;
 };
 
 /** A reported thing, who has reported it and why, and what can be done. */
-export function CaseArticle({ item, article, isPending, onAct }: CaseArticleProps) {
+export function CaseArticle({ item, article, isPending, onAct, onLift }: CaseArticleProps) {
   const titleId = useId();
   const path = pathOf(item);
   return (
@@ -55,6 +58,7 @@ export function CaseArticle({ item, article, isPending, onAct }: CaseArticleProp
       <CaseReports item={item} />
       <Statement item={item} />
       <Entries entries={item.log} />
+      <MemberMeasures item={item} isPending={isPending} onLift={onLift} />
       <CaseActions item={item} isPending={isPending} onAct={onAct} />
     </article>
   );

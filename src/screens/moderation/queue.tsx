@@ -86,6 +86,7 @@ export function Queue({ filter }: { filter: QueueFilter }) {
             article={article}
             isPending={isPending(item._id)}
             onAct={(decision) => act(item, decision)}
+            onLift={(caseId) => decide(caseId, { action: 'restore', note: '' })}
           />
         )}
       />

@@ -9,6 +9,7 @@ export function titleOf({ kind, thing, excerpt, owner }: Case): ReactNode {
   if (kind === 'video') return isolated((slot) => t('Video: {title}', { title: slot }), thing?.title || excerpt);
   const name = owner.fullName || owner.username;
   if (kind === 'channel') return isolated((slot) => t('Channel: {name}', { name: slot }), name);
+  if (kind === 'member') return isolated((slot) => t('Member: {name}', { name: slot }), name);
   if (kind === 'comment') return isolated((slot) => t('Comment by {name}', { name: slot }), name);
   return isolated((slot) => t('Tweet by {name}', { name: slot }), name);
 }

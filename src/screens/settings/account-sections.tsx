@@ -8,6 +8,7 @@ import { AccountDeletion } from './account-deletion';
 import { OwnData } from './own-data';
 import { ReportsSection } from './reports/reports-section';
 import { Sessions } from './sessions';
+import { Suspension } from './suspension';
 
 /** What the provider offers beyond the specification. */
 export function AccountSections({ user }: { user: User }) {
@@ -16,6 +17,7 @@ export function AccountSections({ user }: { user: User }) {
   const account = data?.account;
   return (
     <>
+      <Suspension until={user.suspendedUntil} />
       {user.role === 'moderator' && (
         <nav aria-label={t('Moderation')}>
           <Link to="/moderation" className={buttonClass({ variant: 'primary' })}>

@@ -21,11 +21,17 @@ const TEXTS = {
   loaded: (count: number) => t('{count, plural, one {# report loaded} other {# reports loaded}}', { count }),
 };
 
+const MEASURE_TAKEN = t('Moderators took a measure against the member');
+
 const OUTCOMES: Readonly<Record<OwnReport['state'], string>> = {
   open: t('Not decided yet'),
   hidden: t('Hidden by moderators'),
   removed: t('Removed by moderators'),
   dismissed: t('It breaks no rule, moderators decided'),
+  acted: MEASURE_TAKEN,
+  warned: MEASURE_TAKEN,
+  suspended: MEASURE_TAKEN,
+  banned: MEASURE_TAKEN,
 };
 
 /** What the member has reported, and what became of it. */

@@ -1,7 +1,6 @@
 import { isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
-import { useSendAppeal } from '@/resources/report/send';
-import { dropDraft, useDraft, writeDraft } from '@/state/drafts';
+import { useDraft, writeDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
 import { FormError } from '@/ui/form';
@@ -10,11 +9,15 @@ import form from '@/ui/form.module.css';
 /** In characters, as the server's. */
 const LONGEST_WORDS = 1000;
 
+type AppealFormProps = {
+  /** The name of the draft, which outlasts the page. */
+  draft: string;
+  appeal: { mutate: (words: string) => void; isPending: boolean; error: Error | null };
+};
+
 /** Says something against a decision, once. */
-export function AppealForm({ decisionId }: { decisionId: string }) {
-  const draft = `appeal/${decisionId}`;
+export function AppealForm({ draft, appeal: { mutate, isPending, error } }: AppealFormProps) {
   const words = useDraft(draft) ?? '';
-  const { mutate, isPending, error } = useSendAppeal(decisionId, () => dropDraft(draft));
   return (
     <form
       noValidate

@@ -1,0 +1,16 @@
+import { t } from '@/messages/t';
+import { exactTime } from '@/ui/relative-time';
+import styles from './suspension.module.css';
+
+/** For a suspended member: until when. The decisions below say why. `until` may be over. */
+export function Suspension({ until }: { until: number | null }) {
+  if (until === null || until <= Date.now()) return null;
+  return (
+    <p role="note" className={styles.note}>
+      {t(
+        'Moderators have suspended you until {date}. You can read, and delete or download what is yours, but not post. “Decisions about what you posted” says why.',
+        { date: exactTime(until) },
+      )}
+    </p>
+  );
+}
