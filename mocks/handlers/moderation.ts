@@ -105,7 +105,7 @@ export function moderationHandlers(context: Context) {
     return { ground: ground ?? countReasons(db.reports.where('case', _id))[0]?.reason ?? 'other', statement };
   }
 
-  function appeal(owner: Id, found: CaseRecord | undefined, words: string): CaseRecord {
+  function addAppeal(owner: Id, found: CaseRecord | undefined, words: string): CaseRecord {
     if (found?.owner !== owner) throw new HttpError(404, 'The case does not exist');
     checkAppeal({ state: found.state, appealState: appealStateOf(found) });
     return db.cases.update(found._id, { appeal: { state: 'open', words, createdAt: now(), answer: '' } });
@@ -140,7 +140,7 @@ export function moderationHandlers(context: Context) {
 
     keyed('post', '/moderation/decisions/:id/appeal', async ({ id, viewer, fields }) => {
       const words = readAppeal(await fields());
-      appeal(viewer._id, db.cases.get(id('id')), words);
+      addAppeal(viewer._id, db.cases.get(id('id')), words);
       return respond({}, 'Appeal sent successfully', 201);
     }),
 
@@ -186,7 +186,7 @@ export function moderationHandlers(context: Context) {
       const found = user.bannedAt && db.cases.first('thing', `member ${user._id}`);
       if (!found) throw new HttpError(404, 'The case does not exist');
       if (sent.words === undefined) return respond(decision(found), 'Decision fetched successfully');
-      return respond(decision(appeal(user._id, found, readAppeal(sent))), 'Appeal sent successfully', 201);
+      return respond(decision(addAppeal(user._id, found, readAppeal(sent))), 'Appeal sent successfully', 201);
     }),
 
     member('get', '/moderation/log', ({ viewer, search }) => {

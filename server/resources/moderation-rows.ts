@@ -135,7 +135,7 @@ export function createModerationRows(db: Database, now: () => number) {
     },
     case: (id: string) => first(() => statements.case.execute({ id, now: new Date(now()) })),
     /** What was decided last about a member. */
-    ofMember: (member: string) => first(() => statements.ofMember.execute({ member })),
+    ofMember: (id: string) => first(() => statements.ofMember.execute({ id })),
     log: (page: Page) => repeatable(() => statements.log.execute(page)),
     ofOwner: (viewer: string, page: Page) => repeatable(() => statements.ofOwner.execute({ viewer, ...page })),
     ofReporter: (viewer: string, page: Page) => repeatable(() => statements.ofReporter.execute({ viewer, ...page })),
@@ -193,7 +193,7 @@ function prepare(db: Database) {
     ofMember: db
       .select(decisionColumns)
       .from(moderationCases)
-      .where(sql`${moderationCases.kind} = 'member' and ${moderationCases.target} = ${placeholder('member')}`)
+      .where(sql`${moderationCases.kind} = 'member' and ${moderationCases.target} = ${placeholder('id')}`)
       .prepare('decision_of_member'),
     ofOwner: db
       .select(decisionColumns)

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { t } from '@/messages/t';
 import { exactTime } from '@/ui/relative-time';
 import styles from './suspension.module.css';
 
 /** For a suspended member: until when. The decisions below say why. `until` may be over. */
 export function Suspension({ until }: { until: number | null }) {
-  if (until === null || until <= Date.now()) return null;
+  const [now] = useState(() => Date.now());
+  if (until === null || until <= now) return null;
   return (
     <p role="note" className={styles.note}>
       {t(

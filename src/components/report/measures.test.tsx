@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MAREN } from '@/testing/accounts';
+import { renderApp } from '@/testing/render-app';
+
+const HEALTH = { reports: true, account: ['measures', 'appeals'] };
+const AT = '2026-01-01T00:00:00.000Z';
+
+type Db = ReturnType<typeof renderApp>['provider']['db'];
+
+function decide(db: Db, state: 'suspended' | 'banned', until: string | null) {
+  const me = db.users.first('email', MAREN)?._id ?? '';
+  const held = { kind: 'member', target: me, owner: me, excerpt: 'Maren', state, until } as const;
+  const said = { ground: 'spam', statement: 'Two hundred comments' };
+  db.cases.insert({ ...held, ...said, _id: 'b'.repeat(24), openedAt: AT, decidedAt: AT });
+  return me;
+}
+
+test('a banned member who logs in reads why, and appeals once (§10.46)', async () => {
+  const app = renderApp({
+    path: '/login',
+    health: HEALTH,
+    prepare: ({ provider: { db } }) => db.users.update(decide(db, 'banned', null), { bannedAt: AT }),
+  });
+  await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), MAREN);
+  await app.user.type(screen.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Moderators have banned this account'));
+  const ban = within(await screen.findByRole('region', { name: 'Moderators have banned this account' }));
+  await app.user.click(ban.getByRole('button', { name: 'Why, and how to appeal' }));
+  await ban.findByText('Two hundred comments');
+  await app.user.type(ban.getByRole('textbox', { name: 'Your appeal' }), 'It was my cat');
+  await app.user.click(ban.getByRole('button', { name: 'Send appeal' }));
+  await ban.findByText('The appeal is not decided yet');
+  expect(ban.queryByRole('textbox')).toBe(null);
+  expect(app.provider.db.cases.all()).toMatchObject([{ appeal: { state: 'open', words: 'It was my cat' } }]);
+});
+
+test('Settings tell a suspended member until when, and why (§10.46)', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const { user } = renderApp({
+    path: '/settings',
+    signedIn: MAREN,
+    health: HEALTH,
+    prepare: ({ provider: { db } }) => db.users.update(decide(db, 'suspended', until), { suspendedUntil: until }),
+  });
+  await screen.findByText(/^Moderators have suspended you until .* You can read/);
+  await user.click(await screen.findByRole('button', { name: 'Show decisions' }));
+  const decision = await screen.findByRole('article', { name: 'Maren' });
+  await waitFor(() =>
+    expect(decision.textContent).toMatch(/suspended you until .*Spam or fraud.*Two hundred comments/),
+  );
+});
+
+test('Settings of other members have no such note, nor after the suspension (§10.46)', async () => {
+  renderApp({
+    path: '/settings',
+    signedIn: MAREN,
+    health: HEALTH,
+    prepare: ({ provider: { db } }) =>
+      db.users.update(db.users.first('email', MAREN)?._id ?? '', { suspendedUntil: AT }),
+  });
+  await screen.findByRole('button', { name: 'Show decisions' });
+  expect(screen.queryByRole('note')).toBe(null);
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MAREN } from '@/testing/accounts';
+import { renderApp } from '@/testing/render-app';
+
+const HEALTH = { reports: true, account: ['measures', 'appeals'] };
+const DAY = 24 * 3_600_000;
+
+const idOf = (letter: string) => letter.repeat(24);
+
+type Db = ReturnType<typeof renderApp>['provider']['db'];
+
+const maren = (db: Db) => db.users.first('email', MAREN)?._id ?? '';
+
+function authorOf(db: Db) {
+  const tweet = db.tweets.all().find(({ owner }) => owner !== maren(db));
+  const author = tweet && db.users.get(tweet.owner);
+  if (!author) throw new Error('There is no tweet of another member');
+  return { tweet, author };
+}
+
+/** Maren is a moderator, a tweet is reported, and the channel of its author. */
+function openQueue(health: object = HEALTH) {
+  return renderApp({
+    path: '/moderation',
+    signedIn: MAREN,
+    health,
+    prepare: ({ provider: { db } }) => {
+      db.users.update(maren(db), { role: 'moderator' });
+      const { tweet, author } = authorOf(db);
+      const shown = { owner: author._id, excerpt: 'Watches!', state: 'open', decidedAt: null } as const;
+      const times = { openedAt: '2026-01-01T00:00:00.000Z' };
+      db.cases.insert({ ...shown, ...times, _id: idOf('c'), kind: 'tweet', target: tweet._id });
+      db.cases.insert({ ...shown, ...times, _id: idOf('d'), kind: 'channel', target: author._id });
+    },
+  });
+}
+
+async function articles(count: number) {
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(count));
+  const [first] = screen.getAllByRole('article');
+  if (!first) throw new Error('There is no case');
+  return within(first);
+}
+
+async function openDialog({ user }: ReturnType<typeof openQueue>, count: number) {
+  await user.click((await articles(count)).getByRole('button', { name: 'Warn, suspend or ban' }));
+  return within(await screen.findByRole('dialog', { name: /^Measure against/ }));
+}
+
+test('a moderator suspends a member for a time, which answers reports about the channel, and lifts it (§10.46)', async () => {
+  const app = openQueue();
+  const { db } = app.provider;
+  const { author } = authorOf(db);
+  const dialog = await openDialog(app, 2);
+  await app.user.click(dialog.getByRole('radio', { name: /^Suspend/ }));
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Duration' }), '30 days');
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Rule that it breaks' }), 'Hate or harassment');
+  await app.user.type(dialog.getByRole('textbox', { name: 'Statement for the member' }), 'Be kind');
+  await app.user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  const item = await articles(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  item.getByText(/^This member is suspended until/);
+  const [taken] = db.log.all();
+  expect(taken).toMatchObject({ action: 'suspend', kind: 'member', ground: 'hate', statement: 'Be kind' });
+  const until = Date.parse(db.users.get(author._id)?.suspendedUntil ?? '');
+  expect(until - Date.parse(taken?.createdAt ?? '')).toBe(30 * DAY);
+  await app.user.click(item.getByRole('button', { name: 'Lift the suspension' }));
+  await waitFor(() => expect(item.queryByText(/^This member is suspended/)).toBe(null));
+  expect(db.users.get(author._id)?.suspendedUntil).toBe(undefined);
+});
+
+test('a ban can follow a suspension, and is undone among the decided cases (§10.46)', async () => {
+  const app = openQueue();
+  const { db } = app.provider;
+  const { author } = authorOf(db);
+  db.users.update(author._id, { suspendedUntil: new Date(Date.now() + DAY).toISOString() });
+  const dialog = await openDialog(app, 2);
+  await app.user.click(dialog.getByRole('radio', { name: /^Ban/ }));
+  await app.user.click(dialog.getByRole('button', { name: 'Ban' }));
+  const item = await articles(1);
+  await item.findByText('This member is banned.');
+  expect(item.queryByRole('button', { name: 'Warn, suspend or ban' })).toBe(null);
+  expect(db.users.get(author._id)?.bannedAt).toBeDefined();
+  await app.user.click(screen.getByRole('radio', { name: 'Decided' }));
+  const decided = within(await screen.findByRole('article', { name: /^Member: .*Banned/ }));
+  await app.user.click(decided.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(db.users.get(author._id)?.bannedAt).toBe(undefined));
+});
+
+test('says that another moderator was faster, and shows what holds (§10.46)', async () => {
+  const app = openQueue();
+  const { db } = app.provider;
+  const { author } = authorOf(db);
+  const dialog = await openDialog(app, 2);
+  const held = { kind: 'member', target: author._id, owner: author._id, excerpt: '', state: 'banned' } as const;
+  db.cases.insert({ ...held, _id: idOf('e'), openedAt: '2026-01-01', decidedAt: '2026-01-01T00:00:00.000Z' });
+  await app.user.click(dialog.getByRole('button', { name: 'Warn' }));
+  await dialog.findByText('Another moderator has already decided about this');
+  await app.user.click(dialog.getByRole('button', { name: 'Close' }));
+  await screen.findAllByText('This member is banned.');
+});
+
+test('offers no measures where the provider announces none (§10.46)', async () => {
+  openQueue({ reports: true });
+  const item = await articles(2);
+  expect(item.queryByRole('button', { name: 'Warn, suspend or ban' })).toBe(null);
+});
