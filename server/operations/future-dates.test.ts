@@ -47,15 +47,17 @@ test('mend-dates leaves rows of the past as they are', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('mend-dates leaves what members plan: when a video is published, and when an account is deleted', async () => {
+test('mend-dates leaves what is planned: when a video is published, an account is deleted, and a suspension ends', async () => {
   const { services, pool, close } = await createTestApp();
   onTestFinished(close);
   await seed(services.db, createSeed(NOW), NOW, async () => '');
   const planned = new Date(NOW + 24 * HOUR);
-  await pool.query('update users set delete_at = $1', [planned]);
+  await pool.query('update users set delete_at = $1, suspended_until = $1', [planned]);
   await pool.query('update videos set is_published = false, is_listed = false, publish_at = $1', [planned]);
   expect(await mendDates(services.db, NOW)).toBe(0);
-  const { rows } = await pool.query('select publish_at as date from videos union select delete_at from users');
+  const { rows } = await pool.query(
+    'select publish_at as date from videos union select delete_at from users union select suspended_until from users',
+  );
   expect(rows).toEqual([{ date: planned }]);
 });
 

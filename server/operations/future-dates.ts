@@ -32,8 +32,12 @@ export function mendDates(db: Database, now: number): Promise<number> {
           ([name, column]) => is(column, PgTimestamp) && !PLANNED.has(name),
         );
         if (dates.length === 0) continue;
+        // Not `least`, which makes a date of null.
         const values = Object.fromEntries(
-          dates.map(([name, column]): [string, SQL] => [name, sql`least(${column}, ${present})`]),
+          dates.map(([name, column]): [string, SQL] => [
+            name,
+            sql`case when ${column} > ${present} then ${present} else ${column} end`,
+          ]),
         );
         const isFuture = or(...dates.map(([, column]) => gt(column, present)));
         const { rowCount } = await transaction.update(table).set(values).where(isFuture);
