@@ -29,6 +29,7 @@ import * as signUp from '@/resources/session/sign-up';
 import * as subscription from '@/resources/subscription/api';
 import * as tweet from '@/resources/tweet/api';
 import * as moderation from '@/resources/moderation/api';
+import * as ban from '@/resources/report/ban';
 import * as report from '@/resources/report/api';
 import * as upload from '@/resources/upload/api';
 import * as parts from '@/resources/upload/parts/send-parts';
@@ -70,7 +71,7 @@ const EXTENSIONS = {
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'mail'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'measures', 'mail'],
   },
   quirks: {},
   server: {
@@ -86,7 +87,7 @@ const EXTENSIONS = {
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'mail'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'measures', 'mail'],
     embeds: true,
     feeds: true,
   },
@@ -422,6 +423,37 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     return undefined;
   });
 
+  it.skipIf(name === 'quirks')('suspends and bans a member, who reads why and appeals (§10.46)', async () => {
+    const other = defined(users.find(({ username }) => username === 'wellenform'));
+    await provider.promote(me);
+    const said = { ground: 'spam', statement: 'Watches', note: '' } as const;
+    const suspended = await moderation.takeMeasure(other._id, { measure: 'suspend', days: '2', ...said });
+    const held = { kind: 'member', target: other._id, state: 'suspended', until: number, thing: { isHidden: false } };
+    expect(suspended).toMatchObject({ ...held, member: { caseId: suspended._id, state: 'suspended', until: number } });
+    setToken(await provider.signIn(other));
+    expect((await session.readCurrentUser()).suspendedUntil).toBe(suspended.until);
+    await expect(tweet.addTweet('A tweet during a suspension')).rejects.toMatchObject({ status: 403 });
+    const told = { kind: 'member', ground: 'spam', statement: 'Watches', appeal: null, decidedAt: number };
+    expect((await report.readDecisions(1)).items).toMatchObject([{ ...told, state: 'suspended', until: number }]);
+    await report.sendAppeal(suspended._id, 'Not me');
+
+    setToken(await provider.signIn(me));
+    const credentials = { email: other.email, password: other.password };
+    await expect(ban.readBan(credentials)).rejects.toMatchObject({ status: 404 });
+    const banned = await moderation.takeMeasure(other._id, { measure: 'ban', ...said });
+    expect(banned).toMatchObject({ _id: suspended._id, state: 'banned', until: null, appeal: null });
+    await expect(moderation.takeMeasure(other._id, { measure: 'warn', ...said })).rejects.toMatchObject({
+      status: 409,
+    });
+    await expect(loginApi.login(credentials)).rejects.toMatchObject({ status: 403 });
+    await expect(ban.readBan({ ...credentials, password: 'wrong' })).rejects.toMatchObject({ status: 401 });
+    expect(await ban.readBan(credentials)).toMatchObject({ ...told, state: 'banned', until: null });
+    expect(await ban.appealBan(credentials, 'Still not me')).toMatchObject({ appeal: { words: 'Still not me' } });
+    const lifted = await moderation.decideCase(banned._id, { action: 'restore', note: '' });
+    expect(lifted).toMatchObject({ state: 'dismissed', member: null });
+    expect(await loginApi.login(credentials)).toMatchObject({ user: { _id: other._id, suspendedUntil: null } });
+  });
+
   it('refreshes an expired token (§7.4)', async () => {
     const expired = getToken();
     ahead += 2 * HOUR;
@@ -576,6 +608,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
     ownSessions,
     parts,
     playlist,
+    ban,
     report,
     session,
     signUp,

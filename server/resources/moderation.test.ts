@@ -198,7 +198,13 @@ test('the author reads why something was hidden, but not who reported it, and ap
   await requests.request('POST', `/moderation/cases/${_id}`, as(moderator, said));
   const [decision] = z.parse(z.array(z.looseObject({})), await decisions(author));
   const told = { _id, kind: 'tweet', excerpt: 'A joke about watches', state: 'hidden', decidedAt: expect.any(String) };
-  expect(decision).toEqual({ ...told, ground: 'misinformation', statement: 'They are fakes', appeal: null });
+  expect(decision).toEqual({
+    ...told,
+    ground: 'misinformation',
+    statement: 'They are fakes',
+    until: null,
+    appeal: null,
+  });
   expect(await decisions(reader)).toEqual([]);
   expect((await get('/moderation/log?limit=1', moderator)).data).toMatchObject([
     { action: 'hide', ground: 'misinformation', statement: 'They are fakes', note: 'For us only' },

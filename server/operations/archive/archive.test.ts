@@ -83,10 +83,11 @@ async function readPaths({ pool }: App): Promise<string[]> {
   ];
 }
 
-/** A case with a report and an entry of the log. */
+/** A case with a report and an entry of the log, and the address of a banned member. */
 async function insertModeration({ pool }: App): Promise<void> {
   await pool.query(`insert into moderation_cases (id, kind, target, owner_id, excerpt, state, reports, opened_at)
     select 'case', 'tweet', id, owner_id, content, 'open', 1, created_at from tweets order by id limit 1`);
+  await pool.query(`insert into banned_addresses (hash, user_id, banned_at) values ('hash', 'gone', '2026-01-01')`);
   await pool.query(`insert into reports (id, case_id, reporter_id, reason, words, created_at)
     select 'report', 'case', id, 'spam', '', created_at from users order by id limit 1`);
   await pool.query(`insert into moderation_log (id, case_id, kind, target, moderator_id, moderator, action, note, created_at)
