@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
+import { isBan } from '@/api/refusals';
 import { t } from '@/messages/t';
 import { useAccountExtension } from '@/query/health';
 import { loginErrorMessage } from '@/resources/session/error-messages';
@@ -50,7 +51,7 @@ export function LoginForm({ email = '', returnTo }: LoginFormProps) {
     setRefused(undefined);
     await login.mutateAsync(values).catch((error: unknown) => {
       showError(error);
-      if (isStatus(error, 403)) setRefused(values);
+      if (isBan(error)) setRefused(values);
     });
   }
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { MAREN } from '@/testing/accounts';
 import { renderApp } from '@/testing/render-app';
@@ -33,6 +34,18 @@ test('a banned member who logs in reads why, and appeals once (§10.46)', async 
   await ban.findByText('The appeal is not decided yet');
   expect(ban.queryByRole('textbox')).toBe(null);
   expect(app.provider.db.cases.all()).toMatchObject([{ appeal: { state: 'open', words: 'It was my cat' } }]);
+});
+
+test('who is refused for another reason reads nothing about a ban (§10.46)', async () => {
+  const { user, server } = renderApp({ path: '/login', health: HEALTH });
+  server.use(
+    http.post('*/api/v1/users/login', () => HttpResponse.json({ message: 'Closed for the night' }, { status: 403 })),
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), MAREN);
+  await user.type(screen.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Closed for the night'));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false));
+  expect(screen.queryByRole('region', { name: 'Moderators have banned this account' })).toBe(null);
 });
 
 test('Settings tell a suspended member until when, and why (§10.46)', async () => {
