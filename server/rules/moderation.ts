@@ -85,8 +85,8 @@ export function checkModerator({ role }: { role?: string }): void {
 type Appealed = { state: CaseState; appealState: AppealState | '' };
 
 /**
- * The state of a case after an action. Restoring opens it again, or ends what was done about a member; what was removed stays so. Throws 409 if it is decided: another
- * moderator was faster.
+ * The state of a case after an action. Restoring opens it again, or ends what was done about a member; what was removed stays so.
+ * Throws 409 if it is decided: another moderator was faster.
  */
 export function stateAfter(action: Action, kind: CaseKind, { state, appealState }: Appealed): CaseState {
   if (action === 'note') return state;

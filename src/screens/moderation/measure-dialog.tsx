@@ -4,6 +4,7 @@ import { t } from '@/messages/t';
 import { useTakeMeasure } from '@/resources/moderation/measure';
 import type { Case } from '@/resources/moderation/schema';
 import type { Reason } from '@/resources/report/schema';
+import { dropDraft, useDraft, writeDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextArea } from '@/ui/field';
@@ -30,14 +31,19 @@ const MEASURES: readonly { value: Measure; label: string; hint: string }[] = [
 
 type MeasureDialogProps = { item: Case; onClose: () => void };
 
-/** Does something about the member who posted what was reported. Each can be undone. */
+/** Does something about the member who posted what was reported. Each can be undone. What was typed outlasts the dialog. */
 export function MeasureDialog({ item: { owner, reasons, member }, onClose }: MeasureDialogProps) {
   const [measure, setMeasure] = useState<Measure>(member ? 'ban' : 'warn');
   const [days, setDays] = useState('7');
   const [ground, setGround] = useState<Reason>(reasons[0]?.reason ?? 'other');
-  const [statement, setStatement] = useState('');
-  const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useTakeMeasure(owner._id, onClose);
+  const draft = `measure/${owner._id}`;
+  const statement = useDraft(draft) ?? '';
+  const note = useDraft(`${draft}/note`) ?? '';
+  const { mutate, isPending, error } = useTakeMeasure(owner._id, () => {
+    dropDraft(draft);
+    dropDraft(`${draft}/note`);
+    onClose();
+  });
   const name = owner.fullName || owner.username;
   return (
     <Dialog title={isolated((slot) => t('Measure against {name}', { name: slot }), name)} onClose={onClose}>
@@ -59,7 +65,7 @@ export function MeasureDialog({ item: { owner, reasons, member }, onClose }: Mea
           maxLength={LONGEST}
           value={statement}
           readOnly={isPending}
-          onChange={(event) => setStatement(event.currentTarget.value)}
+          onChange={(event) => writeDraft(draft, event.currentTarget.value)}
         />
         <TextArea
           label={t('Note')}
@@ -67,7 +73,7 @@ export function MeasureDialog({ item: { owner, reasons, member }, onClose }: Mea
           maxLength={LONGEST}
           value={note}
           readOnly={isPending}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => writeDraft(`${draft}/note`, event.currentTarget.value)}
         />
         <FormError message={error ? failureOf(error) : undefined} />
         <Button type="submit" variant={measure === 'ban' ? 'danger' : 'primary'} busy={isPending}>
