@@ -208,3 +208,15 @@ test('only moderators take measures, and none against a moderator', async () => 
   const both = await Promise.all([suspend(member), suspend(member)]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
+
+test('a login that was checking the password during the ban begins no session (§10.46)', async () => {
+  const member = await requests.join('quick');
+  const { rows } = await server.pool.query('select id, password_hash as "passwordHash" from users where id = $1', [
+    member.id,
+  ]);
+  const [user] = z.parse(z.array(z.object({ id: z.string(), passwordHash: z.string() })), rows);
+  const start = async () => user && (await server.services.sessions.start(user));
+  expect(await start()).toBeDefined();
+  await take(member, 'ban');
+  expect(await start()).toBeUndefined();
+});

@@ -153,7 +153,7 @@ function prepare(db: Database) {
       .select(getTableColumns(users))
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(isSession, isNull(users.bannedAt)))
+      .where(isSession)
       .prepare('session_read'),
     row: db.select().from(sessions).where(isSession).prepare('session_row'),
     start: db
