@@ -145,6 +145,11 @@ test('a banned member has no access, reads why with the password, and appeals on
   expect(await asBanned(member)).toMatchObject({ data: { appeal: { state: 'upheld', answer: 'Cats cannot type' } } });
   await act(idOf(taken.data), 'restore');
   expect(await logIn(member)).toMatchObject({ status: 200 });
+  await server.pool.query('delete from users where id = $1', [member.id]);
+  const form = accountForm({ username: 'heir', email: member.email });
+  expect(await requests.request('POST', '/users/register', { form }), 'the address is free').toMatchObject({
+    status: 201,
+  });
 });
 
 test('the address of a banned member opens no other account, even after the account is gone', async () => {
