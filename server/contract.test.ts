@@ -431,7 +431,8 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     const held = { kind: 'member', target: other._id, state: 'suspended', until: number, thing: { isHidden: false } };
     expect(suspended).toMatchObject({ ...held, member: { caseId: suspended._id, state: 'suspended', until: number } });
     setToken(await provider.signIn(other));
-    expect((await session.readCurrentUser()).suspendedUntil).toBe(suspended.until);
+    const suspension = { suspendedUntil: suspended.until, decidedAt: number };
+    expect(await session.readCurrentUser()).toMatchObject(suspension);
     await expect(tweet.addTweet('A tweet during a suspension')).rejects.toMatchObject({ status: 403 });
     const told = { kind: 'member', ground: 'spam', statement: 'Watches', appeal: null, decidedAt: number };
     expect((await report.readDecisions(1)).items).toMatchObject([{ ...told, state: 'suspended', until: number }]);

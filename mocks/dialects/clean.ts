@@ -55,6 +55,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
       ...serializers.user(record),
       ...(role && { role }),
       ...(record.suspendedUntil && { suspendedUntil: record.suspendedUntil }),
+      ...(serializers.lastDecision(record._id) && { decidedAt: serializers.lastDecision(record._id) }),
       language: record.language || null,
       deleteAt: record.deleteAt ?? null,
       blocked: serializers.blocked(record._id),

@@ -193,7 +193,10 @@ export function moderationHandlers(context: Context) {
       checkModerator(viewer);
       const page = paginate(newestFirst(db.log.all()), search, 30);
       return respond(
-        page.map(({ case: _case, ...entry }) => ({ ground: '', statement: '', until: null, ...entry })),
+        page.map(({ case: caseId, ...entry }) => {
+          const excerpt = db.cases.get(caseId)?.excerpt ?? null;
+          return { ground: '', statement: '', until: null, ...entry, excerpt };
+        }),
         'Log fetched successfully',
       );
     }),

@@ -1,4 +1,5 @@
 import { timeOfId } from '../../server/rules/ids';
+import { isDecision } from '../../server/rules/moderation';
 import type { Id, UserRecord } from '../seed/records';
 import type { Context } from './context';
 import { zipTexts } from './zip';
@@ -84,12 +85,21 @@ export function archiveOf({ db, serializers }: Pick<Context, 'db' | 'serializers
       username: db.users.get(block.blocked)?.username ?? null,
       since: block.createdAt,
     })),
+    'decisions.json': db.cases
+      .where('owner', id)
+      .filter(({ state, appeal }) => isDecision(state) || appeal?.state === 'reversed')
+      .map(({ kind, target, excerpt, state, decidedAt, ground = '', statement = '', until = null, appeal = null }) => {
+        const thing = { kind, targetId: target, excerpt };
+        return { ...thing, state, decidedAt, ground, statement, until, appeal };
+      }),
     'reports.json': db.reports.where('reporter', id).map(({ case: caseId, reason, words, createdAt: reportedAt }) => ({
       kind: db.cases.get(caseId)?.kind ?? null,
       targetId: db.cases.get(caseId)?.target ?? null,
       reason,
       words,
       createdAt: reportedAt,
+      state: db.cases.get(caseId)?.state ?? null,
+      decidedAt: db.cases.get(caseId)?.decidedAt ?? null,
     })),
     'history.json': member.watchHistory.map(shown),
     'sessions.json': db.sessions.where('user', id).map(({ _id, browser = '', system = '', renewedAt }) => ({

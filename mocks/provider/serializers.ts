@@ -1,7 +1,8 @@
+import { TOLD_ACTIONS, isDecision } from '../../server/rules/moderation';
 import { HISTORY_IDS } from '../../server/rules/pages';
 import { isListed } from '../../server/rules/visibility';
 import { type Db, pairKey } from './db';
-import { newestFirst } from './paginate';
+import { compareText, newestFirst } from './paginate';
 import type {
   CommentRecord,
   Id,
@@ -91,6 +92,19 @@ export function createSerializers(db: Db, hasReports: boolean) {
     hasBlocked,
     /** Whom a member has blocked. */
     blocked: (blocker: Id) => newestFirst(db.blocks.where('blocker', blocker)).map(({ blocked }) => blocked),
+
+    /** When moderators decided last about a member or what they posted, if they did. */
+    lastDecision(member: Id): string | undefined {
+      const cases = db.cases
+        .where('owner', member)
+        .filter(({ state, appeal }) => isDecision(state) || appeal?.state === 'reversed');
+      const entries = cases.flatMap(({ _id }) => db.log.where('case', _id));
+      return entries
+        .filter(({ action }) => TOLD_ACTIONS.includes(action))
+        .map(({ createdAt }) => createdAt)
+        .toSorted(compareText)
+        .at(-1);
+    },
 
     /** Without the language and the role, which are extensions. */
     user({ password: _password, language: _language, role: _role, ...record }: UserRecord) {

@@ -23,6 +23,7 @@ import {
   videos,
 } from '../database/schema';
 import { isTrue } from '../resources/columns';
+import { isToldToOwner } from '../resources/moderation-rows';
 import { timeOfId } from '../rules/ids';
 
 /** Rows that are in memory at once. */
@@ -106,6 +107,32 @@ export function createLists(db: Database, member: string) {
         .leftJoin(users, isOwner)
         .where(eq(playlistVideos.playlistId, playlist))
         .orderBy(asc(playlistVideos.position), asc(playlistVideos.videoId)),
+    );
+
+  const ownDecisions = () =>
+    inPages((after) =>
+      db
+        .select({
+          key: moderationCases.id,
+          row: {
+            kind: moderationCases.kind,
+            targetId: moderationCases.target,
+            excerpt: moderationCases.excerpt,
+            state: moderationCases.state,
+            decidedAt: moderationCases.decidedAt,
+            ground: moderationCases.ground,
+            statement: moderationCases.statement,
+            until: moderationCases.until,
+            appealState: moderationCases.appealState,
+            appeal: moderationCases.appeal,
+            appealedAt: moderationCases.appealedAt,
+            answer: moderationCases.answer,
+          },
+        })
+        .from(moderationCases)
+        .where(and(eq(moderationCases.ownerId, member), isToldToOwner, gt(moderationCases.id, after)))
+        .orderBy(asc(moderationCases.id))
+        .limit(PAGE),
     );
 
   const ownSessions = () =>
@@ -247,6 +274,12 @@ export function createLists(db: Database, member: string) {
           .orderBy(asc(subscriptions.subscriberId))
           .limit(PAGE),
       ),
+    'decisions.json': async function* () {
+      for await (const { appealState, appeal, appealedAt, answer, ...decision } of ownDecisions()) {
+        const sent = { state: appealState, words: appeal, createdAt: appealedAt, answer };
+        yield { ...decision, appeal: appealState === '' ? null : sent };
+      }
+    },
     'reports.json': () =>
       inPages((after) =>
         db
@@ -258,6 +291,8 @@ export function createLists(db: Database, member: string) {
               reason: reports.reason,
               words: reports.words,
               createdAt: reports.createdAt,
+              state: moderationCases.state,
+              decidedAt: moderationCases.decidedAt,
             },
           })
           .from(reports)

@@ -109,13 +109,56 @@ describe('the archive', () => {
     const since = new Date(START).toISOString();
     expect(json('blocked-members.json')).toEqual([{ memberId: spammer.id, username: 'spammer', since }]);
     expect(json('reports.json')).toEqual([
-      { kind: 'channel', targetId: spammer.id, reason: 'spam', words: 'Again', createdAt: since },
+      {
+        kind: 'channel',
+        targetId: spammer.id,
+        reason: 'spam',
+        words: 'Again',
+        createdAt: since,
+        state: 'open',
+        decidedAt: null,
+      },
     ]);
+    expect(json('decisions.json')).toEqual([]);
     expect(json('history.json')).toMatchObject([{ ...boat, watchedAt: new Date(START).toISOString() }]);
     expect(json('video-statistics.json')).toEqual([]);
     expect(json('subscriber-statistics.json')).toEqual([]);
     expect(json('sessions.json')).toHaveLength(1);
     expect(archive.has('missing-files.json')).toBe(false);
+  });
+
+  test("has what moderators decided about the member's, and the appeal (§10.39)", async () => {
+    const token = member.accessToken;
+    const reporter = await requests.join('reporter');
+    const moderator = await requests.join('moderator');
+    await server.pool.query(`update users set role = 'moderator' where id = $1`, [moderator.id]);
+    const tweet = idOf((await api('POST', '/tweets', token, { content: 'Low tide at noon' })).data);
+    const reported = { target: tweet, reason: 'misinformation', words: 'It is at two' };
+    await api('POST', '/reports', reporter.accessToken, { kind: 'tweet', ...reported });
+    const { data } = await api('GET', '/moderation/cases', moderator.accessToken);
+    const path = `/moderation/cases/${idOf(Array.isArray(data) ? data[0] : undefined)}`;
+    const said = { ground: 'misinformation', statement: 'The table says two' };
+    await api('POST', path, moderator.accessToken, { action: 'hide', note: 'Only for moderators', ...said });
+    const own = await api('GET', '/moderation/decisions', token);
+    const decision = idOf(Array.isArray(own.data) ? own.data[0] : undefined);
+    await api('POST', `/moderation/decisions/${decision}/appeal`, token, { words: 'Noon was right' });
+
+    const { archive, json } = await download();
+    const at = new Date(START).toISOString();
+    expect(json('decisions.json')).toEqual([
+      {
+        kind: 'tweet',
+        targetId: tweet,
+        excerpt: 'Low tide at noon',
+        state: 'hidden',
+        decidedAt: at,
+        ...said,
+        until: null,
+        appeal: { state: 'open', words: 'Noon was right', createdAt: at, answer: '' },
+      },
+    ]);
+    expect([...archive.values()].join('\n')).not.toMatch(/Only for moderators|It is at two/);
+    expect((await download(reporter)).json('reports.json')).toMatchObject([{ state: 'hidden', decidedAt: at }]);
   });
 
   test('has nothing of others but the names of what the member can see', async () => {

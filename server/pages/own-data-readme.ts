@@ -12,6 +12,7 @@ export function ownDataReadme(t: Translate, { username, date }: { username: stri
     ['liked-videos.json, liked-comments.json, liked-tweets.json', t('What you like')],
     ['subscriptions.json', t('The channels that you subscribe to')],
     ['blocked-members.json', t('Blocked members')],
+    ['decisions.json', t('Decisions about what you posted')],
     ['reports.json', t('Your reports')],
     ['history.json', t('What you watched')],
     [

@@ -1,8 +1,8 @@
-import { type SQL, and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { comments, moderationCases, moderationLog, reports, tweets, users, videos } from '../database/schema';
-import { EXCERPT_LENGTH, type ReportedKind, SHOWN_REPORTS, type queueOf } from '../rules/moderation';
+import { EXCERPT_LENGTH, type ReportedKind, SHOWN_REPORTS, TOLD_ACTIONS, type queueOf } from '../rules/moderation';
 import { isCommentVisible, isTweetVisible, isVisible, ownerColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
@@ -50,6 +50,10 @@ const reasons = sql<{ reason: string; count: number }[] | null>`(
   select json_agg(counted) from (
     select reason, count(*)::integer as count from reports where case_id = moderation_cases.id
     group by reason order by count desc, reason collate "C") counted)`;
+
+/** Of a case that the owner reads about. */
+export const isToldToOwner = sql`(${moderationCases.state} in ('hidden', 'removed', 'warned', 'suspended', 'banned')
+  or ${moderationCases.appealState} = 'reversed')`;
 
 type ShownReport = { _id: string; reason: string; words: string; createdAt: string; reporter: PublicUser };
 
@@ -177,6 +181,7 @@ function prepare(db: Database) {
         _id: moderationLog.id,
         kind: moderationLog.kind,
         target: moderationLog.target,
+        excerpt: moderationCases.excerpt,
         action: moderationLog.action,
         note: moderationLog.note,
         moderator: moderationLog.moderator,
@@ -186,6 +191,7 @@ function prepare(db: Database) {
         createdAt: moderationLog.createdAt,
       })
       .from(moderationLog)
+      .leftJoin(moderationCases, eq(id, moderationLog.caseId))
       .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
@@ -198,12 +204,7 @@ function prepare(db: Database) {
     ofOwner: db
       .select(decisionColumns)
       .from(moderationCases)
-      .where(
-        and(
-          eq(moderationCases.ownerId, viewerId),
-          sql`(${moderationCases.state} in ('hidden', 'removed', 'warned', 'suspended', 'banned') or ${moderationCases.appealState} = 'reversed')`,
-        ),
-      )
+      .where(and(eq(moderationCases.ownerId, viewerId), isToldToOwner))
       .orderBy(desc(decidedAt), desc(id))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
@@ -254,4 +255,15 @@ function prepareReported(db: Database) {
       .where(eq(users.id, target))
       .prepare('reported_channel'),
   };
+}
+
+/** When moderators last decided something that a member reads about, an answer to an appeal included. */
+export function prepareLastDecision(db: Database) {
+  const isTold = inArray(moderationLog.action, TOLD_ACTIONS);
+  return db
+    .select({ at: max(moderationLog.createdAt) })
+    .from(moderationLog)
+    .innerJoin(moderationCases, eq(moderationCases.id, moderationLog.caseId))
+    .where(and(eq(moderationCases.ownerId, viewerId), isToldToOwner, isTold))
+    .prepare('last_decision');
 }

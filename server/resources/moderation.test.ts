@@ -229,6 +229,27 @@ test('the author reads why something was hidden, but not who reported it, and ap
   expect(await appeal(author, _id)).toMatchObject({ status: 409 });
 });
 
+test("the account has the time of the last decision about the author's, an answer to an appeal included", async () => {
+  const Account = z.object({ decidedAt: z.optional(z.string()) });
+  const decidedAt = async (member: Member) =>
+    Account.parse((await get('/users/current-user', member)).data).decidedAt ?? '';
+  const tweet = await add('/tweets', 'Another joke about watches');
+  await report(reader, 'tweet', tweet);
+  const { _id } = await caseOf(tweet);
+  const before = await decidedAt(author);
+  await act(_id, 'note', 'For us only');
+  expect(await decidedAt(author)).toBe(before);
+  await act(_id, 'hide');
+  const hiddenAt = await decidedAt(author);
+  expect(hiddenAt > before).toBe(true);
+  await appeal(author, _id);
+  await act(_id, 'uphold', 'They are not marked');
+  expect((await decidedAt(author)) > hiddenAt).toBe(true);
+  await act(_id, 'restore');
+  expect(await decidedAt(author)).toBe(before);
+  expect(await decidedAt(reader)).toBe('');
+});
+
 test('a reversed decision shows a thing again; what was removed stays gone; a new decision can be appealed against again', async () => {
   const tweet = await add('/tweets', 'Hidden by mistake');
   await report(reader, 'tweet', tweet);

@@ -8,6 +8,7 @@ import type { UploadedFile } from '../rules/uploads';
 import { HISTORY_IDS } from '../rules/pages';
 import { usernameKey } from '../rules/usernames';
 import { prepareBlockedIds } from './block-rows';
+import { prepareLastDecision } from './moderation-rows';
 import {
   UNNAMED,
   isIdVisible,
@@ -94,9 +95,10 @@ export function createUserRows(db: Database) {
 
     /** The data of a user, as the user sees it. */
     async json({ usernameKey: _username, emailKey: _email, passwordHash: _password, id, ...user }: User) {
-      const [watched, blocked] = await Promise.all([
+      const [watched, blocked, decided] = await Promise.all([
         repeatable(() => statements.watched.execute({ viewer: id })),
         repeatable(() => statements.blocked.execute({ viewer: id })),
+        first(() => statements.decided.execute({ viewer: id })),
       ]);
       const { avatarBytes: _avatar, coverImageBytes: _cover, bannedAt: _banned, ...rest } = user;
       const { language, pendingEmail, role, suspendedUntil, ...shown } = rest;
@@ -105,6 +107,7 @@ export function createUserRows(db: Database) {
         ...shown,
         ...(role && { role }),
         ...(suspendedUntil && { suspendedUntil }),
+        ...(decided?.at && { decidedAt: new Date(decided.at) }),
         language: language || null,
         pendingEmail: pendingEmail || null,
         blocked: blocked.map(({ _id }) => _id),
@@ -169,6 +172,7 @@ function prepareReads(db: Database) {
       .limit(HISTORY_IDS)
       .prepare('history_ids'),
     blocked: prepareBlockedIds(db),
+    decided: prepareLastDecision(db),
     history: db
       .select(listedVideoColumns)
       .from(page)

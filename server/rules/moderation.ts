@@ -18,6 +18,9 @@ export type CaseKind = ReportedKind | 'member';
 const ACTIONS = ['hide', 'restore', 'remove', 'dismiss', 'note', 'uphold', 'reverse'] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** What a member reads about, among what is done about a case of theirs. */
+export const TOLD_ACTIONS = ['hide', 'remove', 'warn', 'suspend', 'ban', 'uphold', 'reverse'];
+
 /** In characters: of what a report or a note says. */
 const WORDS_LIMIT = 1000;
 /** In characters: of what was reported. */

@@ -27,6 +27,7 @@ const user: User = {
   role: '',
   deleteAt: null,
   suspendedUntil: null,
+  decidedAt: null,
   blocked: [],
   pendingEmail: '',
   createdAt: 0,

@@ -45,6 +45,7 @@ const memberOf = (_id: UserId): User => ({
   role: '',
   deleteAt: null,
   suspendedUntil: null,
+  decidedAt: null,
   blocked: [],
   pendingEmail: '',
   createdAt: 0,

@@ -39,6 +39,7 @@ const member = {
   role: '',
   deleteAt: null,
   suspendedUntil: null,
+  decidedAt: null,
   blocked: [],
   pendingEmail: '',
 };

@@ -61,7 +61,7 @@ export const caseSchema = z.object({
 export type Case = z.infer<typeof caseSchema>;
 
 /** What a moderator did. */
-export const logEntrySchema = z.object({ ...entryFields, kind, target: id });
+export const logEntrySchema = z.object({ ...entryFields, kind, target: id, excerpt: longText });
 
 export type LogEntry = z.infer<typeof logEntrySchema>;
 

@@ -21,6 +21,8 @@ export const userSchema = withAliases(
     deleteAt: date,
     /** Until when the member writes nothing, if moderators have decided so: it may be over. An extension, too. */
     suspendedUntil: date,
+    /** When moderators decided last about the member or what they posted. An extension, too. */
+    decidedAt: date,
     /** The address that replaces `email` once its link was followed, or ''. An extension, too. */
     pendingEmail: text,
   }),

@@ -39,6 +39,7 @@ export const RULES: Record<string, (value: unknown) => boolean> = {
   commentsCount: orNull(isCount),
   createdAt: orNull((value) => Number.isFinite(new Date(Number(value)).getTime())),
   deleteAt: orNull((value) => Number.isFinite(new Date(Number(value)).getTime())),
+  decidedAt: orNull((value) => Number.isFinite(new Date(Number(value)).getTime())),
   suspendedUntil: orNull((value) => Number.isFinite(new Date(Number(value)).getTime())),
   duration: orNull((value) => Number.isFinite(value) && Number(value) >= 0),
   isPublished: isFlag,
