@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '@/messages/t';
-import type { Action, Case, Decision } from '@/resources/moderation/schema';
-import type { Reason } from '@/resources/report/schema';
+import type { Action, Case } from '@/resources/moderation/schema';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
 import { mayAct } from './actions';
+import { useCaseDraft } from './case-draft';
 import styles from './case.module.css';
 import { GroundSelect } from './ground-select';
 
@@ -20,23 +20,24 @@ const DECISIONS: readonly { action: Action; label: string; 'aria-keyshortcuts'?:
   { action: 'reverse', label: t('Reverse', { context: 'a decision' }) },
 ];
 
-type CaseActionsProps = { item: Case; isPending: boolean; onAct: (decision: Decision) => void };
+type CaseActionsProps = {
+  item: Case;
+  isPending: boolean;
+  onAct: (action: Action) => void;
+  /** About the member. */
+  children: ReactNode;
+};
 
 /** A note goes into the log, on its own or with a decision. The author reads the rest, and the answer to an appeal. */
-export function CaseActions({ item, isPending, onAct }: CaseActionsProps) {
-  const [note, setNote] = useState('');
-  const [statement, setStatement] = useState('');
-  const [ground, setGround] = useState<Reason>(item.reasons[0]?.reason ?? 'other');
+export function CaseActions({ item, isPending, onAct, children }: CaseActionsProps) {
+  const { note, statement, ground, isEmpty, write } = useCaseDraft(item);
   const isAppealed = mayAct(item, 'uphold');
-
-  function act(action: Action) {
-    onAct({ action, note: note.trim(), ground, statement: statement.trim() });
-    if (action === 'note') setNote('');
-  }
+  // Later, the moderator opens and closes it.
+  const [startsOpen] = useState(isAppealed || !isEmpty);
 
   return (
     <div className={styles.actions}>
-      <details open={isAppealed || undefined}>
+      <details open={startsOpen || undefined}>
         <summary className={styles.summary}>{isAppealed ? t('Answer the author') : t('Write a note')}</summary>
         <div className={styles.note}>
           {item.state === 'open' && (
@@ -46,9 +47,10 @@ export function CaseActions({ item, isPending, onAct }: CaseActionsProps) {
                 hint={t('The author reads it with the rule if you hide or remove this.')}
                 maxLength={LONGEST}
                 value={statement}
-                onChange={(event) => setStatement(event.currentTarget.value)}
+                readOnly={isPending}
+                onChange={(event) => write('statement', event.currentTarget.value)}
               />
-              <GroundSelect value={ground} onChange={setGround} />
+              <GroundSelect value={ground} onChange={(reason) => write('ground', reason)} />
             </>
           )}
           <TextArea
@@ -56,10 +58,11 @@ export function CaseActions({ item, isPending, onAct }: CaseActionsProps) {
             hint={isAppealed ? t('The author reads it.') : t('Only moderators see it.')}
             maxLength={LONGEST}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            readOnly={isPending}
+            onChange={(event) => write('note', event.currentTarget.value)}
           />
           {!isAppealed && (
-            <Button size="small" disabled={note.trim() === '' || isPending} onClick={() => act('note')}>
+            <Button size="small" disabled={note.trim() === '' || isPending} onClick={() => onAct('note')}>
               {t('Add note')}
             </Button>
           )}
@@ -67,10 +70,11 @@ export function CaseActions({ item, isPending, onAct }: CaseActionsProps) {
       </details>
       <div className={styles.buttons}>
         {DECISIONS.filter(({ action }) => mayAct(item, action)).map(({ action, label, ...look }) => (
-          <Button key={action} size="small" {...look} disabled={isPending} onClick={() => act(action)}>
+          <Button key={action} size="small" {...look} disabled={isPending} onClick={() => onAct(action)}>
             {label}
           </Button>
         ))}
+        {children}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { ChannelName } from '@/components/channel-link';
 import type { ArticleProps } from '@/components/feed/articles';
 import { PathLink } from '@/components/path-link/path-link';
 import { t } from '@/messages/t';
-import { type Case, type Decision, STATE_LABELS } from '@/resources/moderation/schema';
+import { type Action, type Case, STATE_LABELS } from '@/resources/moderation/schema';
 import { Picture } from '@/ui/picture';
 import { RelativeTime } from '@/ui/relative-time';
 import { CaseActions } from './case-actions';
@@ -18,7 +18,7 @@ type CaseArticleProps = {
   item: Case;
   article: ArticleProps;
   isPending: boolean;
-  onAct: (decision: Decision) => void;
+  onAct: (action: Action) => void;
   /** Ends what holds about the member. */
   onLift: (caseId: string) => void;
 };
@@ -58,8 +58,9 @@ export function CaseArticle({ item, article, isPending, onAct, onLift }: CaseArt
       <CaseReports item={item} />
       <Statement item={item} />
       <Entries entries={item.log} />
-      <MemberMeasures item={item} isPending={isPending} onLift={onLift} />
-      <CaseActions item={item} isPending={isPending} onAct={onAct} />
+      <CaseActions item={item} isPending={isPending} onAct={onAct}>
+        <MemberMeasures item={item} isPending={isPending} onLift={onLift} />
+      </CaseActions>
     </article>
   );
 }

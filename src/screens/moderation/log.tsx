@@ -26,15 +26,17 @@ const TEXTS = {
 export function Log() {
   const entries = useInfiniteQuery(logQuery());
   return (
-    <Feed
-      texts={TEXTS}
-      layout={Rows}
-      estimate={ROW}
-      query={entries}
-      empty={<Empty title={t('Nothing yet')} hint={t('What moderators do is listed here, and stays.')} />}
-      skeleton={<Skeleton className={styles.entry} />}
-      renderItem={(entry, article) => <LogArticle entry={entry} article={article} />}
-    />
+    <div className={styles.log}>
+      <Feed
+        texts={TEXTS}
+        layout={Rows}
+        estimate={ROW}
+        query={entries}
+        empty={<Empty title={t('Nothing yet')} hint={t('What moderators do is listed here, and stays.')} />}
+        skeleton={<Skeleton className={styles.entry} />}
+        renderItem={(entry, article) => <LogArticle entry={entry} article={article} />}
+      />
+    </div>
   );
 }
 
@@ -43,7 +45,8 @@ function LogArticle({ entry, article }: { entry: LogEntry; article: ArticleProps
   return (
     <article {...article} aria-labelledby={titleId} className={styles.entry}>
       <h2 id={titleId} className={styles.kind}>
-        {KIND_LABELS[entry.kind]} <code dir="ltr">{entry.target}</code>
+        <span className={styles.thing}>{KIND_LABELS[entry.kind]}</span>{' '}
+        <span dir="auto">{entry.excerpt || <code dir="ltr">{entry.target}</code>}</span>
       </h2>
       <Entry entry={entry} />
     </article>

@@ -17,7 +17,7 @@ export function MemberMeasures({ item, isPending, onLift }: MemberMeasuresProps)
   const { member } = item;
   if (!useHasAccount('measures')) return null;
   return (
-    <div className={styles.buttons}>
+    <div className={styles.member}>
       {member && <p className={styles.held}>{heldText(member)}</p>}
       {member && item.kind !== 'member' && (
         <Button size="small" disabled={isPending} onClick={() => onLift(member.caseId)}>
@@ -25,7 +25,13 @@ export function MemberMeasures({ item, isPending, onLift }: MemberMeasuresProps)
         </Button>
       )}
       {member?.state !== 'banned' && (
-        <Button size="small" aria-haspopup="dialog" disabled={isPending} onClick={() => setIsOpen(true)}>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-haspopup="dialog"
+          disabled={isPending}
+          onClick={() => setIsOpen(true)}
+        >
           {t('Warn, suspend or ban')}
         </Button>
       )}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { MAREN } from '@/testing/accounts';
+import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 
 const HEALTH = { reports: true };
@@ -82,6 +84,44 @@ test('the whole queue can be worked through by keyboard, page after page (§10.4
     await waitFor(() => expect(screen.queryByText(`Words ${number - 1}`)).toBe(null));
   }
   await screen.findByRole('heading', { name: 'No reports' });
+});
+
+test('what was typed about a case goes with the decision of a key, and outlasts another list and a refusal (§10.42)', async () => {
+  const app = openQueue();
+  const { user, provider } = app;
+  const fields = async () => {
+    const item = within(await firstCase());
+    const open = { note: item.getByRole('textbox', { name: 'Note' }), item };
+    return { ...open, statement: item.getByRole('textbox', { name: 'Statement for the author' }) };
+  };
+  await user.click(within(await firstCase()).getByText('Write a note'));
+  const typed = await fields();
+  await user.type(typed.note, 'Seen before');
+  await user.type(typed.statement, 'They are fakes');
+  await user.selectOptions(typed.item.getByRole('combobox', { name: 'Rule that it breaks' }), 'Misinformation');
+  await user.click(screen.getByRole('radio', { name: 'Appeals' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  await user.click(screen.getByRole('radio', { name: 'Oldest first' }));
+
+  const fault = createFault('post', 'moderation/cases/:id', () =>
+    HttpResponse.json({ success: false, message: 'Not now' }, { status: 400 }),
+  );
+  fault.inject(app);
+  (await firstCase()).focus();
+  await user.keyboard('h');
+  await screen.findByText('Not now');
+  fault.repair();
+  expect((await fields()).note).toHaveProperty('value', 'Seen before');
+  expect((await fields()).statement).toHaveProperty('value', 'They are fakes');
+
+  (await firstCase()).focus();
+  await user.keyboard('h');
+  await waitFor(() => expect(states(app)[0]).toBe('hidden'));
+  const said = { ground: 'misinformation', statement: 'They are fakes' };
+  expect(provider.db.log.all()).toMatchObject([{ action: 'hide', note: 'Seen before', ...said }]);
+  await screen.findByText(/^Hidden:/);
+  await user.keyboard('r');
+  await waitFor(() => expect(provider.db.log.all()).toMatchObject([{}, { action: 'restore', note: '' }]));
 });
 
 test('Remove asks first, and a note is added to the case (§10.42)', async () => {

@@ -10,11 +10,12 @@ import type { Page } from '@/query/page';
 import type { QueueFilter } from '@/resources/moderation/api';
 import { useDecide } from '@/resources/moderation/decide';
 import { casesQuery } from '@/resources/moderation/queries';
-import type { Case, Decision } from '@/resources/moderation/schema';
+import type { Action, Case } from '@/resources/moderation/schema';
 import { Empty } from '@/ui/full-page-message';
 import { Skeleton } from '@/ui/skeleton';
 import { actionFor, mayAct } from './actions';
 import { CaseArticle } from './case-article';
+import { decisionOf, dropSent } from './case-draft';
 import { LastDecision } from './last-decision';
 import styles from './moderation.module.css';
 import { RemovalDialog } from './removal-dialog';
@@ -41,20 +42,21 @@ export function Queue({ filter }: { filter: QueueFilter }) {
   const cases = useInfiniteQuery(casesQuery(filter));
   useFewLeft(cases);
   const [last, setLast] = useState<Case>();
-  const [removing, setRemoving] = useState<{ item: Case; decision: Decision }>();
+  const [removing, setRemoving] = useState<Case>();
   const { decide, isPending } = useDecide((changed, action) => {
+    dropSent(changed._id, action);
     if (action !== 'note') setLast(action === 'hide' || action === 'dismiss' ? changed : undefined);
   });
 
-  function act(item: Case, decision: Decision) {
-    if (isPending(item._id) || !mayAct(item, decision.action)) return;
-    if (decision.action === 'remove') setRemoving({ item, decision });
-    else send(item, decision);
+  function act(item: Case, action: Action) {
+    if (isPending(item._id) || !mayAct(item, action)) return;
+    if (action === 'remove') setRemoving(item);
+    else send(item, action);
   }
 
-  function send(item: Case, decision: Decision) {
-    if (decision.action !== 'note' && articleOf(item._id)) leavePost(articleOf(item._id));
-    decide(item._id, decision);
+  function send(item: Case, action: Action) {
+    if (action !== 'note' && articleOf(item._id)) leavePost(articleOf(item._id));
+    decide(item._id, decisionOf(item, action));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -66,12 +68,12 @@ export function Queue({ filter }: { filter: QueueFilter }) {
     const item = action === 'restore' && filter.state === 'open' ? last : focused;
     if (!item) return;
     event.preventDefault();
-    act(item, { action, note: '' });
+    act(item, action);
   }
 
   return (
     <div onKeyDown={onKeyDown}>
-      <LastDecision decided={last} onRestore={(item) => act(item, { action: 'restore', note: '' })} />
+      {filter.state === 'open' && <LastDecision decided={last} onRestore={(item) => act(item, 'restore')} />}
       <Feed
         texts={TEXTS}
         layout={Rows}
@@ -85,19 +87,19 @@ export function Queue({ filter }: { filter: QueueFilter }) {
             item={item}
             article={article}
             isPending={isPending(item._id)}
-            onAct={(decision) => act(item, decision)}
+            onAct={(action) => act(item, action)}
             onLift={(caseId) => decide(caseId, { action: 'restore', note: '' })}
           />
         )}
       />
       {removing && (
         <RemovalDialog
-          item={removing.item}
+          item={removing}
           onClose={() => setRemoving(undefined)}
           onConfirm={() => {
             // A modal dialog keeps the focus until it has closed.
             flushSync(() => setRemoving(undefined));
-            send(removing.item, removing.decision);
+            send(removing, 'remove');
           }}
         />
       )}

@@ -20,7 +20,7 @@ export function Statement({ item: { state, ground, statement, until, appeal } }:
       {appeal && (
         <>
           <p className={styles.facts}>{APPEAL_LABELS[appeal.state]}</p>
-          <p className={styles.words} dir="auto">
+          <p className={styles.appeal} dir="auto">
             {appeal.words}
           </p>
         </>
