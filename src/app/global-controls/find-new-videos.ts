@@ -1,11 +1,12 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { t } from '@/messages/t';
 import { lastVisit } from '@/state/last-visit';
 import { muted } from '@/components/mutes/muted';
 import { copiesOf } from '@/query/copies';
 import { VIDEO_LISTS } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
-import { hasNewVideos } from '@/app/shell/side-menu';
+import { setMenuMark } from './set-menu-mark';
 
 /** The hash of the key of every list of videos begins like this. */
 const LISTS = hashKey(VIDEO_LISTS).slice(0, -1);
@@ -30,10 +31,10 @@ function findsNewVideos(client: QueryClient): boolean {
 }
 
 /** Marks the menu's link to Subscriptions while there are new videos. Requests nothing: it looks at lists that have loaded. */
-export function NewVideosMark() {
+export function useNewVideosMark(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const update = () => hasNewVideos.set(findsNewVideos(client));
+    const update = () => setMenuMark('/subscriptions', findsNewVideos(client) ? t('There are new videos') : undefined);
     const stops = [
       lastVisit.subscribe(update).unsubscribe,
       client.getQueryCache().subscribe((event) => {
@@ -44,5 +45,4 @@ export function NewVideosMark() {
     update();
     return () => stops.forEach((stop) => stop());
   }, [client]);
-  return null;
 }

@@ -11,13 +11,13 @@ const Listeners = later(() => import('./listeners'), 'Listeners', {
   onMissing: ({ onMissing }) => onMissing(),
 });
 
-const NewVideosMark = later(() => import('./find-new-videos'), 'NewVideosMark', {
+const MenuMarks = later(() => import('./menu-marks'), 'MenuMarks', {
   when: (load) => whenStoredOrAfterInput(hasLocal(LAST_VISIT_KEY), load),
 });
 
 /**
  * What works on every page: the shortcut keys, clicks on the link of the open page, the length of the queue, the mini player after a
- * reload, and the mark of new videos in the menu. Everything can also be done without them.
+ * reload, and the marks of what is new in the menu. Everything can also be done without them.
  */
 export function GlobalControls() {
   // `MissedInputs` adds to it until the listeners have loaded. Null if they are missing: then nothing is collected.
@@ -25,7 +25,7 @@ export function GlobalControls() {
   return (
     <>
       {missed && <Listeners missed={missed} onMissing={() => setMissed(null)} />}
-      <NewVideosMark />
+      <MenuMarks />
     </>
   );
 }

@@ -20,11 +20,8 @@ import styles from './side-menu.module.css';
 export const shownPath = ({ matches, location }: Pick<RouterState, 'matches' | 'location'>) =>
   (matches.length > 1 ? matches.at(-1) : location)?.pathname ?? location.pathname;
 
-/**
- * Whether a subscribed channel has videos that are new since the last visit to Subscriptions. Set by `global-controls/find-new-videos`,
- * which loads later.
- */
-export const hasNewVideos = createAtom(false);
+/** What is new since the last visit, by the path of the menu's entry. Set by `global-controls/menu-marks`, which loads later. */
+export const menuMarks = createAtom<Partial<Record<string, string>>>({});
 
 /**
  * The path template of the current page's entry in the menu, if it has one. An entry is current as soon as it is clicked, and until
@@ -40,7 +37,7 @@ function useCurrentEntry(username: string) {
 /** With labels, as a rail of icons, or as the bottom bar of a phone: the style sheet decides. */
 export function SideMenu() {
   const user = useSession();
-  const isNew = useSelector(hasNewVideos);
+  const marks = useSelector(menuMarks);
   const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
   const top = entries.filter(({ isAtBottom }) => !isAtBottom);
   const bottom = entries.filter(({ isAtBottom }) => isAtBottom);
@@ -52,7 +49,7 @@ export function SideMenu() {
       entry={entry}
       username={username}
       isCurrent={entry.to === current}
-      isNew={isNew && entry.to === '/subscriptions'}
+      mark={marks[entry.to]}
     />
   );
   const itemOf = (entry: MenuEntry) => (
@@ -68,7 +65,7 @@ export function SideMenu() {
         {logout && <li className={styles.secondary}>{logout}</li>}
         {bottom.map(itemOf)}
       </ul>
-      <MoreMenu>
+      <MoreMenu mark={marks['/settings']}>
         {top.filter(({ isPrimary }) => !isPrimary).map(linkTo)}
         {logout}
         {bottom.map(linkTo)}
@@ -77,16 +74,15 @@ export function SideMenu() {
   );
 }
 
-type MenuLinkProps = { entry: MenuEntry; username: string; isCurrent: boolean; isNew: boolean };
+type MenuLinkProps = { entry: MenuEntry; username: string; isCurrent: boolean; mark: string | undefined };
 
 /** A navigation renders only the two links that change. */
-const MenuLink = memo(({ entry: { label, to, icon: Icon }, username, isCurrent, isNew }: MenuLinkProps) => (
+const MenuLink = memo(({ entry: { label, to, icon: Icon }, username, isCurrent, mark }: MenuLinkProps) => (
   <PathLink
     href={to === '/channel/$username' ? channelPath(username) : to}
     className={styles.entry}
     aria-current={isCurrent ? 'page' : undefined}
-    data-new={isNew || undefined}
-    aria-description={isNew ? t('There are new videos') : undefined}
+    aria-description={mark}
   >
     <Icon size="1.375rem" />
     <span className={styles.label}>{label}</span>
@@ -116,13 +112,13 @@ function LogoutButton() {
 }
 
 /** The entries for which a phone's bottom bar has no room. */
-function MoreMenu({ children }: { children: ReactNode }) {
+function MoreMenu({ mark, children }: { mark: string | undefined; children: ReactNode }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.more}>
-      <button type="button" className={styles.entry} popoverTarget={id} aria-expanded={isOpen}>
+      <button type="button" className={styles.entry} popoverTarget={id} aria-expanded={isOpen} data-new={mark}>
         <Ellipsis size="1.375rem" />
         <span>{t('More')}</span>
       </button>

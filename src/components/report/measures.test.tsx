@@ -58,7 +58,7 @@ test('Settings tell a suspended member until when, and why (§10.46)', async () 
   });
   await screen.findByText(/^Moderators have suspended you until .* You can read/);
   await user.click(await screen.findByRole('button', { name: 'Show decisions' }));
-  const decision = await screen.findByRole('article', { name: 'Maren' });
+  const decision = await screen.findByRole('article', { name: 'Your account' });
   await waitFor(() =>
     expect(decision.textContent).toMatch(/suspended you until .*Spam or fraud.*Two hundred comments/),
   );

@@ -25,7 +25,9 @@ export function AccountSections({ user }: { user: User }) {
           </Link>
         </nav>
       )}
-      {data?.reports && <ReportsSection hasDecisions={account?.includes('appeals') ?? false} />}
+      {data?.reports && (
+        <ReportsSection hasDecisions={account?.includes('appeals') ?? false} decidedAt={user.decidedAt} />
+      )}
       {account?.includes('sessions') && <Sessions />}
       {account?.includes('export') && <OwnData />}
       {account?.includes('deletion') && <AccountDeletion user={user} hasDownload={account.includes('export')} />}

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { hasLanguages, LanguageSetting } from '@/components/language-setting';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { t } from '@/messages/t';
+import { useHasAccount } from '@/query/announced';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
@@ -22,6 +23,7 @@ const route = getRouteApi('/_member/settings');
 
 export function Settings() {
   const user = useSession();
+  const hasBlocks = useHasAccount('blocks');
   return (
     <PageFrame className={styles.page}>
       <PageTitle>{t('Settings')}</PageTitle>
@@ -45,7 +47,7 @@ export function Settings() {
           )}
           <section aria-labelledby="muted">
             <h2 id="muted" className={styles.heading}>
-              {t('Muted')}
+              {hasBlocks ? t('Muted and blocked') : t('Muted')}
             </h2>
             <MuteSettings />
           </section>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Feed } from '@/components/feed/feed';
 import type { ArticleProps } from '@/components/feed/articles';
 import { AppealForm } from '@/components/report/appeal-form';
@@ -7,13 +6,13 @@ import { DecisionDetails } from '@/components/report/decision-details';
 import { Rows } from '@/components/feed/rows';
 import { t } from '@/messages/t';
 import { decisionsQuery } from '@/resources/report/queries';
-import { type Decision, KIND_LABELS } from '@/resources/report/schema';
+import type { Decision } from '@/resources/report/schema';
 import { useSendAppeal } from '@/resources/report/send';
 import { dropDraft } from '@/state/drafts';
 import { Empty } from '@/ui/full-page-message';
-import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './own-reports.module.css';
+import { ThingArticle } from './thing-article';
 
 /** The estimated height of a decision, in pixels. */
 const ROW = 280;
@@ -48,20 +47,12 @@ export function OwnDecisions() {
 }
 
 function DecisionArticle({ decision, article }: { decision: Decision; article: ArticleProps }) {
-  const titleId = useId();
-  const { _id, kind, excerpt, state, decidedAt, appeal } = decision;
+  const { _id, state, decidedAt, appeal } = decision;
   return (
-    <article {...article} aria-labelledby={titleId} className={styles.report}>
-      <h3 id={titleId} className={styles.title} dir="auto">
-        {excerpt}
-      </h3>
-      <p className={styles.facts}>
-        <span>{KIND_LABELS[kind]}</span>
-        <RelativeTime at={decidedAt} />
-      </p>
+    <ThingArticle article={article} thing={decision} at={decidedAt}>
       <DecisionDetails decision={decision} />
       {!appeal && state !== 'dismissed' && <OwnAppeal decisionId={_id} />}
-    </article>
+    </ThingArticle>
   );
 }
 

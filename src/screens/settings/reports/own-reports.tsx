@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Feed } from '@/components/feed/feed';
 import type { ArticleProps } from '@/components/feed/articles';
 import { Rows } from '@/components/feed/rows';
 import { t } from '@/messages/t';
 import { reportsQuery } from '@/resources/report/queries';
-import { KIND_LABELS, type OwnReport, REASON_LABELS } from '@/resources/report/schema';
+import { type OwnReport, REASON_LABELS } from '@/resources/report/schema';
 import { Empty } from '@/ui/full-page-message';
-import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './own-reports.module.css';
+import { ThingArticle } from './thing-article';
 
 /** The estimated height of a report, in pixels. */
 const ROW = 128;
@@ -57,24 +56,15 @@ export function OwnReports() {
 }
 
 function Report({ report, article }: { report: OwnReport; article: ArticleProps }) {
-  const titleId = useId();
-  const { kind, excerpt, reason, words, createdAt, state } = report;
+  const { reason, words, createdAt, state } = report;
   return (
-    <article {...article} aria-labelledby={titleId} className={styles.report}>
-      <h3 id={titleId} className={styles.title} dir="auto">
-        {excerpt}
-      </h3>
-      <p className={styles.facts}>
-        <span>{KIND_LABELS[kind]}</span>
-        <span>{REASON_LABELS[reason]}</span>
-        <RelativeTime at={createdAt} />
-      </p>
+    <ThingArticle article={article} thing={report} fact={REASON_LABELS[reason]} at={createdAt}>
       {words !== '' && (
         <p className={styles.words} dir="auto">
           {words}
         </p>
       )}
       <p className={styles.outcome}>{OUTCOMES[state]}</p>
-    </article>
+    </ThingArticle>
   );
 }
