@@ -11,7 +11,7 @@ import { nextPageParam, type Page, type WithId } from './page';
 /** Queries of lists that were reopened by Back, which does not refetch them. */
 const reopenedByBack = new WeakSet<object>();
 
-type Extras = { meta?: Record<string, unknown>; enabled?: boolean };
+type Extras = { meta?: Record<string, unknown>; enabled?: boolean; staleTime?: number };
 
 /** The options of a list that is read page by page. `read` decides the page size; every `Page` carries it. */
 export function pagedQuery<T extends WithId, const K extends QueryKey>(

@@ -2,12 +2,11 @@ import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/re
 import { isStatus, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
-import { markStale } from '@/query/cache-policy';
 import { drop, patch } from '@/query/commit';
 import { hasId } from '@/query/copies';
 import { newIdempotencyKey, runDetached } from '@/query/write';
 import { decideCase } from './api';
-import { QUEUES, logQuery } from './queries';
+import { QUEUES } from './queries';
 import { setMember } from './set-member';
 import type { Action, Case, Decision } from './schema';
 
@@ -15,21 +14,15 @@ const DECISION = ['case', 'decide'];
 
 /** Writes a decision into the lists: the case leaves the list that it was in. */
 function commitDecision(client: QueryClient, changed: Case, action: Action, since: number) {
-  markStale(client, logQuery().queryKey);
   if (action === 'note') {
     patch<Case>(client, { queryKey: QUEUES }, hasId(changed._id), () => changed);
     return;
   }
   drop(client, { queryKey: QUEUES }, hasId(changed._id), since);
   if (changed.kind === 'member') {
-    setMember(client, changed);
     // It has no state in which it is open.
-    markStale(client, [...QUEUES, 'decided']);
-    return;
-  }
-  // The other list has it now.
-  if (action === 'restore') void client.invalidateQueries({ queryKey: [...QUEUES, 'open'] });
-  else markStale(client, [...QUEUES, 'decided']);
+    setMember(client, changed);
+  } else if (action === 'restore') void client.invalidateQueries({ queryKey: [...QUEUES, 'open'] });
 }
 
 /** Returns a function that sends a decision, and the ids of cases whose decision is pending. */

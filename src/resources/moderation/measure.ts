@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isStatus } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { markStale } from '@/query/cache-policy';
 import { drop } from '@/query/commit';
 import { newIdempotencyKey } from '@/query/write';
 import { takeMeasure } from './api';
-import { QUEUES, logQuery } from './queries';
+import { QUEUES } from './queries';
 import { type Case, type MeasureTaken, STATE_LABELS } from './schema';
 import { setMember } from './set-member';
 
@@ -24,8 +23,6 @@ export function useTakeMeasure(memberId: string, onDone: () => void) {
       const isChannel = (item: object): item is Case =>
         'kind' in item && item.kind === 'channel' && 'target' in item && item.target === memberId;
       drop<Case>(client, { queryKey: [...QUEUES, 'open'] }, isChannel, since);
-      markStale(client, [...QUEUES, 'decided']);
-      markStale(client, logQuery().queryKey);
       notify.success(STATE_LABELS[changed.state], { id: `measure/${memberId}` });
       onDone();
     },

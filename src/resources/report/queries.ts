@@ -2,10 +2,13 @@ import { MEMBER_SCOPE } from '@/query/cache-policy';
 import { pagedQuery } from '@/query/paged-query';
 import { readDecisions, readReports } from './api';
 
+/** Moderators decide meanwhile. */
+const OPTIONS = { meta: MEMBER_SCOPE, staleTime: 0 };
+
 export function reportsQuery() {
-  return pagedQuery(['reports'], readReports, { meta: MEMBER_SCOPE });
+  return pagedQuery(['reports'], readReports, OPTIONS);
 }
 
 export function decisionsQuery() {
-  return pagedQuery(['decisions'], readDecisions, { meta: MEMBER_SCOPE });
+  return pagedQuery(['decisions'], readDecisions, OPTIONS);
 }

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isStatus } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
-import { markStale } from '@/query/cache-policy';
 import { newIdempotencyKey } from '@/query/write';
 import { sendAppeal, sendReport } from './api';
-import { decisionsQuery, reportsQuery } from './queries';
+import { decisionsQuery } from './queries';
 import type { Reason, Thing } from './schema';
 
 /** Sends a report. A second one about the same thing changes nothing, and counts as sent: the first may have been without a response. */
@@ -16,7 +15,6 @@ export function useSendReport({ kind, target }: Thing, onSent: () => void) {
     mutationFn: (said: { reason: Reason; words: string }) =>
       sendReport({ kind, target, ...said }, newIdempotencyKey(client)),
     onSuccess: () => {
-      markStale(client, reportsQuery().queryKey);
       notify.success(t('Report sent'), {
         id: 'report',
         description: t('“Your reports” in your settings shows what became of it.'),

@@ -166,11 +166,14 @@ test('the author is told the rule and more, and the answer to an appeal (§10.45
   const { db } = app.provider;
   expect(db.cases.get(idOf('c', 0))).toMatchObject({ ground: 'misinformation', statement: 'They are fakes' });
 
+  await app.user.click(screen.getByRole('radio', { name: 'Appeals' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  await app.user.click(screen.getByRole('radio', { name: 'Oldest first' }));
   const sent = { state: 'open', words: 'It is a joke', createdAt: '2026-01-03T00:00:00.000Z', answer: '' } as const;
   db.cases.update(idOf('c', 0), { appeal: sent });
   await app.user.click(screen.getByRole('radio', { name: 'Appeals' }));
+  await screen.findByText('It is a joke');
   const appealed = within(await firstCase());
-  appealed.getByText('It is a joke');
   expect(appealed.queryByRole('button', { name: 'Restore' })).toBe(null);
   await app.user.type(appealed.getByRole('textbox', { name: 'Answer' }), 'It is not marked');
   await app.user.click(appealed.getByRole('button', { name: 'Uphold' }));
