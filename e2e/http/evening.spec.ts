@@ -14,8 +14,8 @@ const NEW_PASSWORD = 'a-new-lantern-1902';
 
 type Fixtures = {
   smtp: Awaited<ReturnType<typeof startSmtp>>;
-  /** A page in a browser of its own, for the member. */
-  openAs: (address: string, who: Account) => Promise<Page>;
+  /** A page in a browser of its own, for the member, whose requests to `refused` may fail. */
+  openAs: (address: string, who: Account, refused?: RegExp) => Promise<Page>;
 };
 
 const test = base.extend<Fixtures>({
@@ -26,8 +26,9 @@ const test = base.extend<Fixtures>({
   },
   openAs: async ({ browser }, use) => {
     const opened: Awaited<ReturnType<typeof openBrowser>>[] = [];
-    await use(async (address, who) => {
+    await use(async (address, who, refused) => {
       const visit = await openBrowser(browser, address);
+      if (refused) visit.errors.expected.failedRequest(refused);
       opened.push(visit);
       await signInByRequest(visit.context, address, who);
       return visit.context.newPage();
@@ -44,11 +45,16 @@ async function openBrowser(browser: Browser, baseURL: string) {
   return { context, errors: collectPageErrors(context) };
 }
 
+const avatar = () => ({
+  name: 'a.jpg',
+  mimeType: 'image/jpeg',
+  buffer: readFileSync('mocks/media/avatars/thistle.jpg'),
+});
+
 /** Signs the spammer up, and writes so many comments, without a page. Resolves to the address of the video. */
 async function writeSpam(request: APIRequestContext, address: string, count: number): Promise<string> {
   const api = `${address}/api/v1`;
-  const avatar = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: readFileSync('mocks/media/avatars/thistle.jpg') };
-  const account = { fullName: 'Best Deals', username: 'best_deals', ...SPAMMER, avatar };
+  const account = { fullName: 'Best Deals', username: 'best_deals', ...SPAMMER, avatar: avatar() };
   expect((await request.post(`${api}/users/register`, { multipart: account })).ok()).toBe(true);
   const { data } = await (await request.post(`${api}/users/login`, { data: SPAMMER })).json();
   const headers = { Authorization: `Bearer ${data.accessToken}` };
@@ -72,15 +78,13 @@ async function openComments(page: Page, video: string) {
   await comments(page).scrollIntoViewIfNeeded();
 }
 
-async function choose(page: Page, item: string) {
-  await spam(page)
-    .first()
-    .getByRole('button', { name: /^(Comment options|More: )/ })
-    .click();
+/** Owners of a video have other options, once the page knows who they are. */
+async function choose(page: Page, options: 'Comment options' | RegExp, item: string) {
+  await spam(page).first().getByRole('button', { name: options }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('an evening: spam is removed, reported, hidden and appealed for, and a forgotten password is renewed', async ({
+test('an evening: spam is removed, reported, hidden and appealed for, its author banned, and a forgotten password is renewed', async ({
   request,
   startProvider,
   smtp,
@@ -95,16 +99,16 @@ test('an evening: spam is removed, reported, hidden and appealed for, and a forg
 
   await test.step('the owner removes a comment, and mutes its author', async () => {
     await openComments(owner, video);
-    await choose(owner, 'Remove');
+    await choose(owner, 'Comment options', 'Remove');
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(owner.getByRole('alertdialog')).toHaveCount(0);
-    await choose(owner, 'Mute Best Deals');
+    await choose(owner, 'Comment options', 'Mute Best Deals');
     await expect(spam(owner)).toHaveCount(0);
   });
 
   await test.step('a member reports a comment', async () => {
     await openComments(member, video);
-    await choose(member, 'Report');
+    await choose(member, /^More: /, 'Report');
     const dialog = member.getByRole('dialog', { name: 'Report' });
     await dialog.getByRole('radio', { name: /spam/i }).check();
     await dialog.getByRole('textbox', { name: 'Details' }).fill('Two hundred times');
@@ -130,8 +134,8 @@ test('an evening: spam is removed, reported, hidden and appealed for, and a forg
     await expect(member.getByText('Hidden by moderators')).toBeVisible();
   });
 
+  const author = await openAs(address, SPAMMER, /users\/(current-user|refresh-token|login)$/);
   await test.step('the author reads why, and appeals in vain', async () => {
-    const author = await openAs(address, SPAMMER);
     await author.goto('/settings');
     await author.getByRole('button', { name: 'Show decisions' }).click();
     const decision = author.getByRole('feed', { name: 'Decisions about what you posted' }).getByRole('article');
@@ -149,6 +153,32 @@ test('an evening: spam is removed, reported, hidden and appealed for, and a forg
     await author.reload();
     await author.getByRole('button', { name: 'Show decisions' }).click();
     await expect(decision).toContainText('Two hundred times is too often');
+  });
+
+  await test.step('the moderator bans the author, who cannot come back, reads why, and appeals', async () => {
+    await moderator.getByRole('radio', { name: 'Decided' }).click();
+    const feed = moderator.getByRole('feed', { name: 'Reports' });
+    await feed.getByRole('button', { name: 'Warn, suspend or ban' }).click();
+    const measure = moderator.getByRole('dialog', { name: 'Measure against Best Deals' });
+    await measure.getByRole('radio', { name: /^Ban/ }).check();
+    await measure.getByRole('textbox', { name: 'Statement for the member' }).fill('All you post is spam');
+    await measure.getByRole('button', { name: 'Ban' }).click();
+    await expect(feed.getByText('This member is banned.')).toBeVisible();
+
+    const again = { fullName: 'Better Deals', username: 'better_deals', ...SPAMMER, avatar: avatar() };
+    expect((await request.post(`${address}/api/v1/users/register`, { multipart: again })).status()).toBe(409);
+    await author.reload();
+    await expect(author.getByRole('heading', { name: 'Sign in to change your settings' })).toBeVisible();
+    await author.goto('/login');
+    await submitLogin(author, SPAMMER);
+    const ban = author.getByRole('region', { name: 'Moderators have banned this account' });
+    await ban.getByRole('button', { name: 'Why, and how to appeal' }).click();
+    await expect(ban).toContainText('All you post is spam');
+    await ban.getByRole('textbox', { name: 'Your appeal' }).fill('Not all of it');
+    await ban.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(ban.getByRole('textbox')).toHaveCount(0);
+    await moderator.getByRole('radio', { name: 'Appeals' }).click();
+    await expect(feed.getByRole('article')).toContainText('Not all of it');
   });
 
   await test.step('the member forgets the password', async () => {
