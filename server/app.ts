@@ -17,6 +17,7 @@ import { captionRoutes } from './resources/captions';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
 import { emailChangeRoutes } from './resources/email-change';
+import { invitationRoutes } from './resources/invitations';
 import { likeRoutes } from './resources/likes';
 import { moderationRoutes } from './resources/moderation';
 import { passwordResetRoutes } from './resources/password-reset';
@@ -69,6 +70,7 @@ export function createApp(services: Services, report: Report) {
     userRoutes,
     passwordResetRoutes,
     emailChangeRoutes,
+    invitationRoutes,
     accountDeletionRoutes,
     ownDataRoutes,
     blockRoutes,

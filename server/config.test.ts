@@ -24,7 +24,7 @@ test.each([
   ['PORT', '65536', 'a whole number from 0 to 65535'],
   ['PORT', 'http', 'a whole number from 0 to 65535'],
   ['SEED', 'all', '"demo" or "empty" or "large" or "hostile"'],
-  ['SIGNUP', 'no', '"open" or "closed"'],
+  ['SIGNUP', 'no', '"open" or "confirmed" or "invite" or "closed"'],
   [
     'BEHIND_PROXY',
     'nginx',
@@ -52,6 +52,13 @@ test.each([
   expect(() => readConfig({ ...kept, DEMO: 'yes' })).toThrow(
     'The environment variable DEMO must be "no" with DATABASE_URL or S3_BUCKET: with "yes", everyone can delete all data at /reset.',
   );
+});
+
+test('SIGNUP=confirmed needs mail, an invitation does not', () => {
+  const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'post@vireo.example', PUBLIC_URL: 'https://vireo.example' };
+  expect(() => readConfig({ SIGNUP: 'confirmed' })).toThrow('SMTP_URL is missing, which SIGNUP=confirmed needs');
+  expect(readConfig({ SIGNUP: 'confirmed', ...mail }).SIGNUP).toBe('confirmed');
+  expect(readConfig({ SIGNUP: 'invite' }).SIGNUP).toBe('invite');
 });
 
 test('accepts host names and addresses', () => {

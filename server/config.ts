@@ -4,6 +4,7 @@ import { choice, integer, places, readEnvironment, wholeNumber } from './environ
 import { isProxySetting } from './http/proxies';
 import type { MailSettings } from './mail/transport';
 import type { S3Settings } from './media/s3-bucket';
+import { SIGNUPS } from './rules/signup';
 import { bytesOf } from './rules/sizes';
 import type { LimitSettings } from './sessions/limits';
 
@@ -78,8 +79,8 @@ const Environment = z.object({
   WRITE_DELAY: integer(0, 60_000),
   /** In seconds, how long an access token is valid. */
   ACCESS_LIFE: integer(900, 86_400),
-  /** Whether visitors can create accounts. */
-  SIGNUP: z._default(choice('open', 'closed'), 'open'),
+  /** Who can create accounts. */
+  SIGNUP: z._default(choice(...SIGNUPS), 'open'),
   /** The reverse proxies that may name the client and the protocol in headers: see `createProxies`. */
   BEHIND_PROXY: z._default(z.string().check(z.refine(isProxySetting, PROXIES)), 'no'),
   /** The address of the site in links that travel, such as previews and feeds. Without it, that of each request. */
@@ -114,13 +115,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'The environment variable DEMO must be "no" with DATABASE_URL or S3_BUCKET: with "yes", everyone can delete all data at /reset.',
     );
   }
+  const mail = readMail(config);
+  if (config.SIGNUP === 'confirmed' && !mail) {
+    throw new Error('The environment variable SMTP_URL is missing, which SIGNUP=confirmed needs for its mails.');
+  }
   return {
     ...config,
     SEED,
     isDemo,
     folder: join(config.VIREO_DATA, isDemo ? `${SEED}` : 'server'),
     s3,
-    mail: readMail(config),
+    mail,
     limits: readLimits(config),
   };
 }

@@ -64,7 +64,7 @@ export async function createServices(
     views: createViews(db, log.error),
     shared: createSharedResponses(now),
     mails: config.mail && createMails({ db, now }),
-    isSignupOpen: config.SIGNUP === 'open',
+    signup: config.SIGNUP,
     hasPages: true,
     proxies: createProxies(config.BEHIND_PROXY, log.info),
   };

@@ -12,6 +12,7 @@ import type { OwnData } from './own-data/own-data';
 import type { Idempotency } from './http/idempotency';
 import type { Proxies } from './http/proxies';
 import type { SharedResponses } from './http/shared-responses';
+import type { Signup } from './rules/signup';
 import type { Views } from './resources/views';
 
 /** What the routes need. Tests replace the clock and the costly parts. */
@@ -37,7 +38,7 @@ export type Services = {
   shared: SharedResponses;
   /** Undefined on a server that sends no mails. */
   mails: Mails | undefined;
-  isSignupOpen: boolean;
+  signup: Signup;
   /** The server also has the pages of `createPages`. */
   hasPages: boolean;
   proxies: Proxies;

@@ -19,6 +19,7 @@ import { createLoadShedder } from './http/shed-load';
 import { secureResponses } from './http/secure-responses';
 import { type MailOutcome, sendWhenDue } from './mail/send-mails';
 import { sweepMails } from './mail/mails';
+import { sweepInvitations } from './resources/invitation-rows';
 import { allowMedia } from './media/allow-media';
 import { createUploadPages } from './media/serve-uploads';
 import { createMediaStore } from './media/create-store';
@@ -149,6 +150,7 @@ async function serve(
     publishWhenDue(services, log.error),
     everyHour(services.uploads.sweep, log.error),
     everyHour(() => sweepMails(db, Date.now()), log.error),
+    everyHour(() => sweepInvitations(db, Date.now()), log.error),
     everyHour(() => sumUpMonths(db, Date.now()), log.error),
   ];
   const stopMails = await startMails(config, services, { report: log.error, count: metrics.mail });

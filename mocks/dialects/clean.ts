@@ -51,9 +51,10 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     noSubscriptions: () => respond({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
     registered: (data, message) => ({ data, message, status: 201 }),
 
-    account: ({ role, ...record }) => ({
+    account: ({ role, confirmed = true, ...record }) => ({
       ...serializers.user(record),
       ...(role && { role }),
+      ...(confirmed ? {} : { confirmed }),
       ...(record.suspendedUntil && { suspendedUntil: record.suspendedUntil }),
       ...(serializers.lastDecision(record._id) && { decidedAt: serializers.lastDecision(record._id) }),
       language: record.language || null,

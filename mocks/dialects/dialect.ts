@@ -1,6 +1,7 @@
 import type { HttpError } from '../../server/rules/http-error';
 import type { Message } from '../../server/rules/messages';
 import type { ApiResponse } from '../../server/rules/response';
+import type { Signup } from '../../server/rules/signup';
 import type { changedText } from '../../server/rules/texts';
 import type { CommentRecord, LikeRecord, PlaylistRecord, TweetRecord, UserRecord, VideoRecord } from '../seed/records';
 import type { Viewer } from '../provider/serializers';
@@ -41,7 +42,7 @@ export type Dialect = {
   registered: (user: unknown, message: MockResponse['message']) => MockResponse;
 
   /** The data of the health check, which announces extensions. */
-  health: (isSignupOpen: boolean, hasMail: boolean) => unknown;
+  health: (signup: Signup, hasMail: boolean) => unknown;
   /** Returns the requested part of a list, for lists that the specification does not page. */
   part: <T>(items: T[], search: URLSearchParams) => T[];
 

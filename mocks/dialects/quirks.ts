@@ -60,7 +60,7 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
       return items;
     },
     notFound: () => withoutData('Fetched successfully'),
-    health: (isSignupOpen) => (isSignupOpen ? 'Okay' : { signup: 'closed' }),
+    health: (signup) => (signup === 'open' ? 'Okay' : { signup }),
     part: (items) => items,
     noSubscriptions: () => withoutData('No subscribed channels'),
     registered: (data, message) => ({ data, message, status: 201, statusCode: 200 }),

@@ -2,6 +2,7 @@ import type { Context } from '../provider/context';
 import { createRoutes } from '../provider/route';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
+import { checkEmail, requireText } from '../../server/rules/texts';
 
 /** An extension, which some providers lack. */
 export function emailChangeHandlers(context: Context) {
@@ -13,12 +14,26 @@ export function emailChangeHandlers(context: Context) {
       const { token = '' } = await fields();
       const link = outbox.useLink('confirm-email', token);
       const user = link && db.users.get(link.user);
+      if (user?.bannedAt) throw new HttpError(410, 'This link does not work any more');
+      if (link && user?.confirmed === false && user.email === link.address) {
+        db.users.update(user._id, { confirmed: true, deleteAt: undefined });
+        outbox.endLinks(user._id);
+        return respond({ _id: user._id }, 'Email confirmed successfully');
+      }
       if (!user || user.pendingEmail !== link.address) throw new HttpError(410, 'This link does not work any more');
       const owner = db.users.first('email', link.address.toLowerCase());
       if (owner && owner._id !== user._id) throw new HttpError(409, 'Email already exists');
       db.users.update(user._id, { email: link.address, pendingEmail: '', updatedAt: now() });
       outbox.endLinks(user._id);
       return respond({ _id: user._id }, 'Email confirmed successfully');
+    }),
+
+    open('post', '/users/confirmation', async ({ fields }) => {
+      const email = requireText((await fields()).email, 'Email').trim();
+      checkEmail(email);
+      const user = db.users.first('email', email.toLowerCase());
+      if (user?.confirmed === false && !user.bannedAt) outbox.sendLink('confirm-email', user);
+      return respond({}, 'Link requested successfully');
     }),
 
     member('post', '/users/pending-email', ({ viewer: { _id, pendingEmail } }) => {

@@ -27,6 +27,9 @@ export function passwordResetHandlers(context: Context) {
       if (!link) throw new HttpError(410, 'This link does not work any more');
       const { user } = link;
       db.users.update(user, { password: newPassword });
+      // The link has proved the address.
+      const { confirmed, bannedAt } = db.users.get(user) ?? {};
+      if (confirmed === false && !bannedAt) db.users.update(user, { confirmed: true, deleteAt: undefined });
       tokens.endOthers(user, '');
       outbox.endLinks(user);
       return respond({ _id: user }, 'Password changed successfully');

@@ -2,6 +2,7 @@ import type { Context } from '../provider/context';
 import { HttpError } from '../../server/rules/http-error';
 import { checkBan } from '../../server/rules/measures';
 import { browserOf } from '../../server/rules/browsers';
+import { checkConfirmed } from '../../server/rules/signup';
 import { NO_COOKIES, respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 
@@ -16,6 +17,7 @@ export function sessionHandlers(context: Context) {
       if (!user) throw new HttpError(404, 'User does not exist');
       if (user.password === '' || password !== user.password) throw new HttpError(401, 'Invalid password');
       checkBan(user.bannedAt === undefined ? null : new Date(user.bannedAt));
+      checkConfirmed(user.confirmed ?? true);
       const issued = tokens.issue(user, browserOf(request.headers.get('user-agent') ?? host.userAgent));
       return { ...respond({ user: dialect.account(user), ...issued }, 'Logged in successfully'), cookies: issued };
     }),
@@ -38,6 +40,6 @@ export function sessionHandlers(context: Context) {
       respond(dialect.account(viewer), 'Current user fetched successfully'),
     ),
 
-    open('get', '/healthcheck', () => respond(dialect.health(!scenario.closed, true), 'The server is healthy')),
+    open('get', '/healthcheck', () => respond(dialect.health(scenario.signup, true), 'The server is healthy')),
   ];
 }

@@ -4,8 +4,8 @@ import { paginate } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
-import type { UserRecord } from '../seed/records';
-import { readAccount } from '../../server/rules/accounts';
+import type { InvitationRecord, UserRecord } from '../seed/records';
+import { DELETION_DELAY, readAccount } from '../../server/rules/accounts';
 import { requirePicture } from '../../server/rules/files';
 import { checkSignup } from '../../server/rules/signup';
 import { checkEmail, checkLength, checkNewPassword } from '../../server/rules/texts';
@@ -44,6 +44,16 @@ export function userHandlers(context: Context) {
     return { username, description };
   }
 
+  /** The invitation of a new account; undefined if none is needed. */
+  function readInvite(token = ''): InvitationRecord | undefined {
+    if (scenario.signup !== 'invite') return undefined;
+    if (token === '') throw new HttpError(403, 'Sign-up is by invitation');
+    const invitation = db.invitations.first('token', token);
+    const isUsable = invitation && invitation.used < invitation.uses && Date.parse(invitation.expiresAt) > host.now();
+    if (!isUsable) throw new HttpError(410, 'This link does not work any more');
+    return invitation;
+  }
+
   const savePicture = (field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: UserRecord) => {
     const { url } = requirePicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
     // Read again: another picture may have been saved during this upload.
@@ -55,9 +65,10 @@ export function userHandlers(context: Context) {
 
   return [
     open('post', '/users/register', async ({ upload }) => {
-      checkSignup(!scenario.closed);
+      checkSignup(scenario.signup);
       const { fields, files } = await upload('avatar', 'coverImage');
       const { fullName, username, email, password } = readAccount(fields);
+      const invitation = readInvite(fields.invite);
       dialect.checkPassword?.(password);
       if (isTaken('email', email) || isTaken('username', username)) {
         throw new HttpError(409, 'User with email or username already exists');
@@ -74,7 +85,14 @@ export function userHandlers(context: Context) {
         coverImage,
         description: '',
         watchHistory: [],
+        // Who is invited confirms the address, too: there is mail.
+        ...((scenario.signup === 'confirmed' || scenario.signup === 'invite') && {
+          confirmed: false,
+          deleteAt: new Date(host.now() + DELETION_DELAY).toISOString(),
+        }),
       });
+      if (invitation) db.invitations.update(invitation._id, { used: invitation.used + 1 });
+      if (user.confirmed === false) outbox.sendLink('confirm-email', user);
       return dialect.registered(dialect.account(user), 'User registered successfully');
     }),
 

@@ -4,6 +4,7 @@ import type {
   CaseRecord,
   DayRecord,
   Id,
+  InvitationRecord,
   LogRecord,
   ReportRecord,
   SessionRecord,
@@ -142,6 +143,9 @@ export function createDb(tables: Tables, changed: () => void) {
     case: (report) => report.case,
     reporter: ({ reporter }) => reporter,
   });
+  const invitations = new Table<InvitationRecord, 'token'>(tables.invitations ?? [], changed, {
+    token: ({ token }) => token,
+  });
   const log = new Table<LogRecord, 'case'>(tables.log ?? [], changed, { case: (entry) => entry.case });
 
   return {
@@ -158,6 +162,7 @@ export function createDb(tables: Tables, changed: () => void) {
     cases,
     reports,
     log,
+    invitations,
     /** A serializable snapshot, which `createDb` accepts. */
     tables: (): Tables => ({
       users: users.all(),
@@ -173,6 +178,7 @@ export function createDb(tables: Tables, changed: () => void) {
       cases: cases.all(),
       reports: reports.all(),
       log: log.all(),
+      invitations: invitations.all(),
     }),
   };
 }

@@ -9,6 +9,7 @@ import { captionHandlers } from '../handlers/captions';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
 import { emailChangeHandlers } from '../handlers/email-change';
+import { invitationHandlers } from '../handlers/invitations';
 import { likeHandlers } from '../handlers/likes';
 import { moderationHandlers } from '../handlers/moderation';
 import { ownDataHandlers } from '../handlers/own-data';
@@ -68,6 +69,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
     ...userHandlers(context),
     ...passwordResetHandlers(context),
     ...emailChangeHandlers(context),
+    ...invitationHandlers(context),
     ...accountDeletionHandlers(context),
     ...ownDataHandlers(context),
     ...blockHandlers(context),

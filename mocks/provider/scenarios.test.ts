@@ -17,7 +17,7 @@ const defaults = {
   offline: false,
   expired: false,
   down: false,
-  closed: false,
+  signup: 'open',
 };
 
 test('combines names in any order, defaults to no name, and lists the valid names in the error for an unknown one', () => {

@@ -1,3 +1,5 @@
+import type { Signup } from '../../server/rules/signup';
+
 /** The initial data of the mock provider, and how it misbehaves. */
 export type Scenario = {
   data: 'default' | 'empty' | 'large' | 'hostile';
@@ -11,8 +13,8 @@ export type Scenario = {
   expired: boolean;
   /** The server is down: every response is a proxy's 502 page. */
   down: boolean;
-  /** Nobody can sign up. */
-  closed: boolean;
+  /** Who can sign up. */
+  signup: Signup;
 };
 
 const defaults: Scenario = {
@@ -22,7 +24,7 @@ const defaults: Scenario = {
   offline: false,
   expired: false,
   down: false,
-  closed: false,
+  signup: 'open',
 };
 
 const effects = {
@@ -35,7 +37,9 @@ const effects = {
   offline: { offline: true },
   expired: { expired: true },
   down: { down: true },
-  closed: { closed: true },
+  closed: { signup: 'closed' },
+  confirmed: { signup: 'confirmed' },
+  invite: { signup: 'invite' },
 } as const satisfies Record<string, Partial<Scenario>>;
 
 function isName(name: string): name is keyof typeof effects {

@@ -30,6 +30,8 @@ export type UserRecord = {
   suspendedUntil?: string | undefined;
   /** Missing unless moderators have banned the member. */
   bannedAt?: string | undefined;
+  /** False until the link that was mailed at sign-up was followed. */
+  confirmed?: boolean;
   /** Newest first, without duplicates. */
   watchHistory: Id[];
   createdAt: string;
@@ -163,6 +165,17 @@ export type LogRecord = {
   createdAt: string;
 };
 
+export type InvitationRecord = {
+  _id: Id;
+  token: string;
+  creator: Id;
+  /** How often it can be used, and was used. */
+  uses: number;
+  used: number;
+  createdAt: string;
+  expiresAt: string;
+};
+
 export type Tables = {
   users: UserRecord[];
   videos: VideoRecord[];
@@ -178,4 +191,5 @@ export type Tables = {
   cases?: CaseRecord[];
   reports?: ReportRecord[];
   log?: LogRecord[];
+  invitations?: InvitationRecord[];
 };

@@ -6,7 +6,7 @@ import { forgedTokens } from './tokens';
 
 const MINUTE = 60_000;
 const TABLES =
-  'users banned_addresses sessions videos uploads captions video_counts video_likes comments pinned_comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos moderation_cases reports moderation_log';
+  'users banned_addresses sessions videos uploads captions video_counts video_likes comments pinned_comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos moderation_cases reports moderation_log invitations';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -48,7 +48,12 @@ async function setup() {
   const { accessToken, refreshToken } = await requests.logIn(owner.email);
   const things = await createThings(requests, { ...owner, token: accessToken }, other);
   return {
-    things: { ...things, case: await createCase(accessToken), decision: await createDecision() },
+    things: {
+      ...things,
+      case: await createCase(accessToken),
+      decision: await createDecision(),
+      invitation: idOf((await requests.request('POST', '/invitations', { token: accessToken, json: {} })).data),
+    },
     accessToken,
     refreshToken,
   };

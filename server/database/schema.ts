@@ -43,6 +43,8 @@ export const users = pgTable('users', {
   /** May be over. */
   suspendedUntil: timestamp('suspended_until', { withTimezone: true, precision: 3 }),
   bannedAt: timestamp('banned_at', { withTimezone: true, precision: 3 }),
+  /** False until the link that was mailed at sign-up was followed. */
+  confirmed: boolean().notNull().default(true),
 });
 
 /** Of banned members. */
@@ -50,6 +52,17 @@ export const bannedAddresses = pgTable('banned_addresses', {
   hash: text().primaryKey(),
   userId: text('user_id').notNull(),
   bannedAt: time('banned_at'),
+});
+
+export const invitations = pgTable('invitations', {
+  id: text().primaryKey(),
+  hash: text().notNull(),
+  /** Null if a command made it, or the moderator is gone. */
+  creatorId: text('creator_id'),
+  uses: integer().notNull(),
+  used: integer().notNull().default(0),
+  createdAt: time('created_at'),
+  expiresAt: time('expires_at'),
 });
 
 export const userCounts = pgTable('user_counts', {

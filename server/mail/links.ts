@@ -9,7 +9,11 @@ export type LinkKind = 'reset-password' | 'confirm-email';
 /** In ms. */
 const LIFE: Record<LinkKind, number> = { 'reset-password': 30 * 60_000, 'confirm-email': 24 * 3_600_000 };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** 256 random bits. */
+export const createToken = () => randomBytes(32).toString('base64url');
+
+/** What the database has of a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Matches the row of a token that has not expired. */
 export const isLink = (kind: LinkKind, token: string, now: number) =>
@@ -21,7 +25,7 @@ export async function createLink(
   { kind, user, address }: { kind: LinkKind; user: string; address: string },
   now: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const row = { hash: hashOf(token), kind, userId: user, address, expiresAt: new Date(now + LIFE[kind]) };
   await repeatable(() => db.insert(mailLinks).values(row).onConflictDoNothing());
   return token;

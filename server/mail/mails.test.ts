@@ -253,6 +253,30 @@ test('a changed address gets the link, and the old one the notice; one that was 
   await server.pool.query("update users set email = $1, email_key = $1 where username = 'maren'", [maren.email]);
 });
 
+test('a new account gets a link that confirms it, also one more, until it is confirmed', async () => {
+  await server.pool.query('update users set confirmed = false where id = $1', [maren.id]);
+  const ask = () => requests.request('POST', '/users/confirmation', { json: { email: maren.email } });
+  await ask();
+  await requests.request('POST', '/users/confirmation', { json: { email: 'nobody@vireo.example' } });
+  await sendMails();
+  expect(smtp.mails).toHaveLength(1);
+  expect(smtp.mails[0]).toMatchObject({ to: [maren.email], subject: 'Confirm your account on vireo.example' });
+  const [, token] =
+    /^https:\/\/vireo\.example\/login#confirm-email=([\w-]{43})$/m.exec(smtp.mails[0]?.text ?? '') ?? [];
+  expect((await requests.request('POST', '/users/confirm-email', { json: { token } })).status).toBe(200);
+  await ask();
+  await sendMails();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('a banned account gets no link that confirms it', async () => {
+  await server.pool.query('update users set confirmed = false, banned_at = now() where id = $1', [maren.id]);
+  await requests.request('POST', '/users/confirmation', { json: { email: maren.email } });
+  await sendMails();
+  expect(smtp.mails).toEqual([]);
+  await server.pool.query('update users set confirmed = true, banned_at = null where id = $1', [maren.id]);
+});
+
 test('a password that is changed in the settings is announced to its member', async () => {
   const json = { oldPassword: PASSWORD, newPassword: PASSWORD, confPassword: PASSWORD };
   const { status } = await requests.request('POST', '/users/change-password', { token: maren.accessToken, json });

@@ -6,7 +6,7 @@ import { addressHash } from '../resources/user-rows';
 import { createId } from '../rules/ids';
 
 /** What a mail is about. */
-export type MailKind = 'reset-password' | 'password-changed' | 'confirm-email' | 'email-changed';
+export type MailKind = 'reset-password' | 'password-changed' | 'confirm-signup' | 'confirm-email' | 'email-changed';
 
 /** `user` is undefined if only the address is known: whose it is, is found out when the mail is sent. */
 type Mail = { kind: MailKind; address: string; user?: string };

@@ -36,7 +36,9 @@ export function createSendMails({ db, now, mails, send, site, translations, repo
   /** Where the link of a mail leads. The token is behind the #, which no server sees, so it is in no log and in no `Referer`. */
   async function pathOf(kind: MailKind, user: string, address: string): Promise<string> {
     if (kind === 'reset-password') return `/reset-password#${await createLink(db, { kind, user, address }, now())}`;
-    if (kind === 'confirm-email') return `/login#confirm-email=${await createLink(db, { kind, user, address }, now())}`;
+    if (kind === 'confirm-email' || kind === 'confirm-signup') {
+      return `/login#confirm-email=${await createLink(db, { kind: 'confirm-email', user, address }, now())}`;
+    }
     return '/reset-password';
   }
 
@@ -47,6 +49,7 @@ export function createSendMails({ db, now, mails, send, site, translations, repo
     if (!user || !isKind(kind)) return undefined;
     // The member has chosen another one meanwhile, or none.
     if (kind === 'confirm-email' && user.pendingEmail !== address) return undefined;
+    if (kind === 'confirm-signup' && (user.confirmed || user.bannedAt !== null)) return undefined;
     const to = userId === null ? user.email : address;
     const language = user.language || 'en';
     const url = new URL(await pathOf(kind, user.id, to), site).href;

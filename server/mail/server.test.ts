@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { PICTURE } from '../testing/media';
+import { PASSWORD as ACCOUNT_PASSWORD, accountForm } from '../testing/requests';
 import { signInOverHttp } from '../testing/http';
 import { startTestServer } from '../testing/server';
 import { startSmtp } from '../testing/smtp';
@@ -6,11 +8,11 @@ import { startSmtp } from '../testing/smtp';
 const EMAIL = 'maren@vireo.example';
 const PASSWORD = 'heron-on-the-pier';
 
-async function start() {
+async function start(variables: Record<string, string> = {}) {
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Vireo <post@vireo.example>', PUBLIC_URL: 'https://vireo.example' };
-  const server = await startTestServer({ SEED: 'demo', METRICS_PORT: '0', ...mail });
+  const server = await startTestServer({ SEED: 'demo', METRICS_PORT: '0', ...mail, ...variables });
   const post = (path: string, json: object) =>
     fetch(`${server.origin}/api/v1${path}`, {
       method: 'POST',
@@ -36,6 +38,21 @@ test('a forgotten password is replaced through the mail; the log has neither add
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(metrics).toContain('mails_total{outcome="sent"} 2');
   expect(log.join()).not.toMatch(/@|herring/);
+  expect(log.join()).not.toContain(token);
+});
+
+test('a new account is confirmed through its mail, and can log in then (§10.47)', async () => {
+  const { smtp, post, origin, log } = await start({ SIGNUP: 'confirmed' });
+  const email = 'ada@vireo.example';
+  const form = accountForm({ username: 'ada', email });
+  form.set('avatar', new File([PICTURE], 'ada.jpg', { type: 'image/jpeg' }));
+  expect((await fetch(`${origin}/api/v1/users/register`, { method: 'POST', body: form })).status).toBe(201);
+  const mail = await smtp.next();
+  expect(mail.to).toEqual([email]);
+  expect((await post('/users/login', { email, password: ACCOUNT_PASSWORD })).status).toBe(403);
+  const [, token = ''] = /^https:\/\/vireo\.example\/login#confirm-email=(\S+)$/m.exec(mail.text) ?? [];
+  expect((await post('/users/confirm-email', { token })).status).toBe(200);
+  expect((await post('/users/login', { email, password: ACCOUNT_PASSWORD })).status).toBe(200);
   expect(log.join()).not.toContain(token);
 });
 

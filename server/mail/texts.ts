@@ -32,6 +32,15 @@ export const TEXTS: Record<MailKind, (page: Page) => Text> = {
       url,
     ),
   }),
+  'confirm-signup': ({ t, site, url }) => ({
+    subject: t('Confirm your account on {site}', { site }),
+    text: paragraphs(
+      t('Someone, probably you, created an account on {site} with this address.', { site }),
+      t('Open this link within 24 hours to confirm that; then you can log in:'),
+      url,
+      t('If it was not you, you need not do anything: the account is deleted after seven days.'),
+    ),
+  }),
   'confirm-email': ({ t, site, url }) => ({
     subject: t('Confirm your address for {site}', { site }),
     text: paragraphs(

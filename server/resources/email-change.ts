@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isTaken, once, repeatable } from '../database/retry';
 import { mailLinks, mails as mailTable, users } from '../database/schema';
 import { inTransaction } from '../database/transaction';
@@ -7,12 +7,14 @@ import { canUse, endLinks, isLink } from '../mail/links';
 import { accountOf, mailRow } from '../mail/mails';
 import { HttpError } from '../rules/http-error';
 import { respond } from '../rules/response';
+import { checkEmail, requireText } from '../rules/texts';
 import type { Services } from '../services';
+import { confirmUser, isBanned } from './confirm-user';
 import { createUserRows, emailKey } from './user-rows';
 
 const expired = () => new HttpError(410, 'This link does not work any more');
 
-/** A changed address counts once the link that was sent to it was followed. Other servers save it at once. */
+/** An address, of a new account or a changed one, counts once the link that was sent to it was followed. Other servers save it at once. */
 export function emailChangeRoutes(services: Services) {
   const { db, now, mails, limits } = services;
   const { app, open, member } = createRoutes(services);
@@ -24,10 +26,15 @@ export function emailChangeRoutes(services: Services) {
       const link = isLink('confirm-email', token, now());
       const [used] = await transaction.delete(mailLinks).where(link).returning();
       if (!used) return undefined;
-      const isPending = and(eq(users.id, used.userId), eq(users.pendingEmail, used.address));
-      const [previous] = await transaction.select().from(users).where(isPending).for('update');
+      const [previous] = await transaction.select().from(users).where(eq(users.id, used.userId)).for('update');
       if (!previous) return undefined;
       const email = used.address;
+      if (!previous.confirmed && previous.email === email) {
+        if (!(await confirmUser(transaction, previous))) return undefined;
+        await endLinks(transaction, 'confirm-email', previous.id);
+        return previous.id;
+      }
+      if (previous.pendingEmail !== email || (await isBanned(transaction, previous, email))) return undefined;
       const changed = { email, emailKey: emailKey(email), pendingEmail: '', updatedAt: new Date(now()) };
       await transaction.update(users).set(changed).where(eq(users.id, previous.id));
       // Those that were sent to the previous address.
@@ -50,6 +57,16 @@ export function emailChangeRoutes(services: Services) {
     if (_id === undefined) throw expired();
     mails.wake();
     return respond({ _id }, 'Email confirmed successfully');
+  });
+
+  // Never looks for the account: as with a forgotten password, the response says nothing about it.
+  open('post', '/users/confirmation', async ({ fields, address }) => {
+    if (!mails) throw new HttpError(404, 'Not found');
+    const email = requireText((await fields()).email, 'Email').trim();
+    checkEmail(email);
+    await limits.countMail(accountOf(email), address);
+    await mails.add({ kind: 'confirm-signup', address: email });
+    return respond({}, 'Link requested successfully');
   });
 
   member('post', '/users/pending-email', async ({ viewer, address }) => {

@@ -11,6 +11,7 @@ import { respond } from '../rules/response';
 import { checkEmail, checkNewPassword, requireText } from '../rules/texts';
 import type { Services } from '../services';
 import { forgetAccess } from '../sessions/forget-access';
+import { confirmUser } from './confirm-user';
 
 const expired = () => new HttpError(410, 'This link does not work any more');
 
@@ -28,6 +29,8 @@ export function passwordResetRoutes(services: Services) {
       const isUser = eq(users.id, used.user);
       const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning();
       if (!user) return undefined;
+      // The link has proved the address.
+      if (!user.confirmed) await confirmUser(transaction, user);
       await forgetAccess(transaction, user.id);
       const notice = { kind: 'password-changed', address: user.email, user: user.id } as const;
       await transaction.insert(mailTable).values(mailRow(notice, now()));

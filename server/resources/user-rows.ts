@@ -24,7 +24,7 @@ const { placeholder } = sql;
 
 type User = typeof users.$inferSelect;
 type Changes = Pick<User, 'fullName' | 'email' | 'pendingEmail' | 'username' | 'description' | 'language'>;
-type Insert = Omit<
+export type NewUser = Omit<
   User,
   | 'usernameKey'
   | 'emailKey'
@@ -35,6 +35,7 @@ type Insert = Omit<
   | 'pendingEmail'
   | 'suspendedUntil'
   | 'bannedAt'
+  | 'confirmed'
   | 'createdAt'
   | 'updatedAt'
 > & {
@@ -68,7 +69,7 @@ export function createUserRows(db: Database) {
     history: (viewer: string, { limit, offset }: { limit: number; offset: number }) =>
       repeatable(() => statements.history.execute({ viewer, limit, offset })),
 
-    insert: (user: Insert) => {
+    insert: (user: NewUser) => {
       const keys = { usernameKey: usernameKey(user.username), emailKey: emailKey(user.email) };
       return repeatable(() => statements.insert.execute({ ...user, ...keys }));
     },
@@ -101,11 +102,12 @@ export function createUserRows(db: Database) {
         first(() => statements.decided.execute({ viewer: id })),
       ]);
       const { avatarBytes: _avatar, coverImageBytes: _cover, bannedAt: _banned, ...rest } = user;
-      const { language, pendingEmail, role, suspendedUntil, ...shown } = rest;
+      const { language, pendingEmail, role, suspendedUntil, confirmed, ...shown } = rest;
       return {
         _id: id,
         ...shown,
         ...(role && { role }),
+        ...(confirmed ? {} : { confirmed }),
         ...(suspendedUntil && { suspendedUntil }),
         ...(decided?.at && { decidedAt: new Date(decided.at) }),
         language: language || null,

@@ -16,15 +16,16 @@ import { changedText, checkEmail, checkLength, checkNewPassword, isStorable } fr
 import { checkUsername } from '../rules/usernames';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
+import { createSignUp } from './sign-up';
 import { createUserRows, emailKey } from './user-rows';
 
 type Change = { viewer: Viewer; address: string };
 
 export function userRoutes(services: Services) {
-  const { db, now, deletedFiles, passwords, sessions, limits, mails, views, shared, isSignupOpen, addresses } =
-    services;
+  const { db, now, deletedFiles, passwords, sessions, limits, mails, views, shared, signup, addresses } = services;
   const { app, open, guest, member } = createRoutes(services);
   const rows = createUserRows(db);
+  const signUp = createSignUp(services);
 
   /** The user after a write. Lists of videos show users, too. */
   async function written(id: string) {
@@ -70,10 +71,11 @@ export function userRoutes(services: Services) {
   }
 
   open('post', '/users/register', async ({ upload, address }) => {
-    checkSignup(isSignupOpen);
+    checkSignup(signup);
     await limits.countSignup(address);
     const { fields, files } = await upload('avatar', 'coverImage');
     const { fullName, username, email, password } = readAccount(fields);
+    await signUp.checkInvitation(fields.invite);
     checkPassword(password);
     const message = 'User with email or username already exists';
     if (await rows.isTaken({ username, email })) throw new HttpError(409, message);
@@ -84,7 +86,7 @@ export function userRoutes(services: Services) {
     const pictures = { avatar: avatar.url, coverImage: coverImage?.url ?? '' };
     const sizes = { avatarBytes: avatar.size, coverImageBytes: coverImage?.size ?? 0 };
     const user = { id, username, fullName, email, passwordHash, ...pictures, ...sizes, now: new Date(now()) };
-    await orTaken(rows.insert(user), message);
+    await orTaken(signUp.add(user, fields.invite), message);
     return respond(await written(id), 'User registered successfully', 201);
   });
 

@@ -20,6 +20,7 @@ export const CODES = {
   'This password is one of the most common. Choose another one': 'password-common',
   'Confirm Password not matching': 'password-not-confirmed',
   'This link does not work any more': 'link-expired',
+  'Confirm your address first, by the link that was mailed to you': 'address-unconfirmed',
   'Sign-up is closed. To join, ask the people who run this community': 'signup-closed',
 
   'Avatar is required': 'avatar-empty',
@@ -121,6 +122,7 @@ type Technical =
   | 'The days must be a number from 1 to 365'
   | `The measure must be one of ${string}`
   | 'Not found'
+  | 'Sign-up is by invitation'
   | 'Only pages of this site can send this request.'
   | 'The report must have the parts, in 25 hexadecimal digits, and isFirst'
   | 'This address does not take requests of this kind'
@@ -137,6 +139,7 @@ type Technical =
   | `Line ${number}: ${string}`
   | `Invalid ${IdName}`
   | `The ${'action' | 'kind' | 'reason'} must be one of ${string}`
+  | `The ${'uses' | 'days'} must be a whole number from 1 to ${number}`
   | `The language must be one of ${string}`
   | `The period must be one of ${string}`;
 

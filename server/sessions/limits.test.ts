@@ -265,7 +265,7 @@ test('deletes counts whose time is over', async () => {
 });
 
 test('a community with closed sign-up accepts no new accounts, and its members log in', async () => {
-  const { request } = createRequests(createApp({ ...server.services, isSignupOpen: false }, () => {}));
+  const { request } = createRequests(createApp({ ...server.services, signup: 'closed' }, () => {}));
   const form = accountForm({ username: 'newcomer', email: 'newcomer@vireo.example' });
   expect(await request('POST', '/users/register', { form })).toMatchObject({
     status: 403,

@@ -5,11 +5,11 @@ import { checkBan } from '../rules/measures';
 import { longPageOf } from '../rules/pages';
 import { createUserRows } from '../resources/user-rows';
 import { HttpError } from '../rules/http-error';
-import { healthOf } from '../rules/signup';
+import { checkConfirmed, healthOf } from '../rules/signup';
 import type { Services } from '../services';
 
 export function sessionRoutes(services: Services) {
-  const { db, limits, passwords, sessions, mails, isSignupOpen, hasPages } = services;
+  const { db, limits, passwords, sessions, mails, signup, hasPages } = services;
   const { app, open, member } = createRoutes(services);
   const rows = createUserRows(db);
 
@@ -25,6 +25,7 @@ export function sessionRoutes(services: Services) {
     checkBan(user.bannedAt);
     // Logins with a wrong password do not count here, so that nobody can lock others out.
     await limits.countLogin(user.id, address);
+    checkConfirmed(user.confirmed);
     const issued = await sessions.start(user, browserOf(userAgent));
     if (!issued) throw new HttpError(401, 'Invalid password');
     const data = { user: await rows.json(user), ...issued };
@@ -65,9 +66,7 @@ export function sessionRoutes(services: Services) {
     respond(await rows.json(viewer), 'Current user fetched successfully'),
   );
 
-  open('get', '/healthcheck', () =>
-    respond(healthOf(isSignupOpen, mails !== undefined, hasPages), 'The server is healthy'),
-  );
+  open('get', '/healthcheck', () => respond(healthOf(signup, mails !== undefined, hasPages), 'The server is healthy'));
 
   return app;
 }

@@ -32,7 +32,7 @@ type Options = {
   limits?: Record<string, string>;
   /** In bytes. */
   quota?: number;
-} & Partial<Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'mails' | 'hasPages' | 'proxies'>>;
+} & Partial<Pick<Services, 'media' | 'passwords' | 'signup' | 'mails' | 'hasPages' | 'proxies'>>;
 
 /** The API over a new database, without a port. Unexpected errors are in `errors`. */
 export async function createTestApp({
@@ -70,7 +70,7 @@ export async function createTestApp({
     views: createViews(db, report, HOUR, now),
     shared: createSharedResponses(now),
     mails: createMails({ db, now }),
-    isSignupOpen: true,
+    signup: 'open',
     // As the mock, with which the model compares the server.
     hasPages: false,
     proxies: createProxies('no', () => {}),

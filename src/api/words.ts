@@ -25,6 +25,7 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'password-common': t('This password is one of the most common. Choose another one'),
   'password-not-confirmed': t('Confirm Password not matching'),
   'link-expired': t('This link does not work any more'),
+  'address-unconfirmed': t('Confirm your address first, by the link that was mailed to you'),
   'signup-closed': t('Sign-up is closed. To join, ask the people who run this community'),
 
   'avatar-empty': t('Avatar is required'),

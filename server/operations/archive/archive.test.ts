@@ -9,6 +9,7 @@ import { LATEST_VERSION, MIGRATIONS } from '../../database/migrate';
 import { users } from '../../database/schema';
 import { seed } from '../seed';
 import { createMediaStore } from '../../media/create-store';
+import { createInvitationRows } from '../../resources/invitation-rows';
 import { readSecret } from '../../sessions/secret';
 import { createTestApp } from '../../testing/app';
 import { createTestDatabase } from '../../testing/database';
@@ -109,6 +110,7 @@ test('everything that the API shows is the same after an export with sessions an
     'insert into pinned_comments select distinct on (video_id) video_id, id from comments order by video_id, id limit 3',
   );
   await insertModeration(from);
+  await createInvitationRows(from.services.db, () => now).add(null, { uses: 1, days: 1 });
 
   const [first, second] = [createFolder(), createFolder()];
   const { manifest } = await exportTo(first, { ...from, media: noMedia }, WITH_SESSIONS);

@@ -10,6 +10,7 @@ const ORDER = [
   'users',
   'banned_addresses',
   'user_counts',
+  'invitations',
   'user_days',
   'sessions',
   'subscriptions',

@@ -278,6 +278,8 @@ test('reads the command of the program, and explains them', () => {
     withoutFiles: false,
     withSessions: true,
   });
+  expect(parseCommand(['invite'])).toMatchObject({ name: 'invite', limits: { uses: 1, days: 7 } });
+  expect(parseCommand(['invite', '--uses', '20', '--days=3'])).toMatchObject({ limits: { uses: 20, days: 3 } });
   expect(parseCommand(['rotate-secret'])).toEqual({ name: 'rotate-secret', parameter: '' });
   expect(parseCommand(['import', '--help'])).toEqual({ name: 'help' });
   expect(HELP).toContain('reset-password E-MAIL');
@@ -288,6 +290,9 @@ test.each([
   [['import'], 'npm run server -- import FOLDER'],
   [['delete-user', 'ada', 'bob'], 'npm run server -- delete-user NAME'],
   [['--force'], '--force'],
+  [['invite', '--uses', 'many'], 'The uses must be a whole number from 1 to 1000'],
+  [['invite', '--days', '0'], 'The days must be a whole number from 1 to 365'],
+  [['role', 'ada', 'member', '--days', '3'], 'Only "invite" has the option --days.'],
   [['rotate-secret', 'now'], 'npm run server -- rotate-secret'],
   [['import', 'backup', '--without-files'], 'Only "export" and "backup" have the option --without-files.'],
 ])('throws an error for the parameters %s', (parameters, message) => {

@@ -6,6 +6,7 @@ export const COMMANDS = /** @type {const} */ ({
   backup: ['FOLDER', 'exports to FOLDER/current, keeps copies of it: 7 daily and 4 weekly ones'],
   import: ['FOLDER', 'fills an empty database from such a folder; no server may run'],
   'reset-password': ['E-MAIL', 'gives an account a new password, and ends its sessions'],
+  invite: ['', 'prints a link with which somebody can sign up, also with SIGNUP=invite'],
   role: ['NAME ROLE', 'makes a user a moderator, or a member again: ROLE is moderator or member'],
   'rotate-secret': ['', 'logs everybody out, and replaces the secret of the tokens; then restart the servers'],
   'delete-user': ['NAME', 'deletes a user with all videos, comments, tweets, playlists and likes'],
@@ -21,6 +22,12 @@ export const COMMANDS = /** @type {const} */ ({
 const EXPORT = {
   'without-files': 'leaves out the uploaded files',
   'with-sessions': 'members stay logged in after an import; so does whoever gets hold of the folder',
+};
+
+/** Options of `invite`. */
+const INVITE = {
+  'uses N': 'how many accounts it is for: 1 to 1000, otherwise 1',
+  'days N': 'for how many days it works: 1 to 365, otherwise 7',
 };
 
 /**
@@ -39,6 +46,10 @@ export const HELP = [
   'Options of export and backup:',
   '',
   ...Object.entries(EXPORT).map(([name, effect]) => describe(`--${name}`, effect)),
+  '',
+  'Options of invite:',
+  '',
+  ...Object.entries(INVITE).map(([name, effect]) => describe(`--${name}`, effect)),
   '',
   'docs/running.md describes the variables.',
 ].join('\n');

@@ -2,25 +2,36 @@ import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/connect';
 import { once } from '../../database/retry';
-import { users } from '../../database/schema';
+import { mails, users } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
+import { mailRow } from '../../mail/mails';
+import { confirmUser } from '../../resources/confirm-user';
 import { emailKey } from '../../resources/user-rows';
 import { forgetAccess } from '../../sessions/forget-access';
 import { argon2 } from '../../sessions/passwords';
 
-/** Gives an account a random password, which the returned text contains, and ends its sessions. */
-export async function resetPassword(db: Database, email: string): Promise<string> {
+/**
+ * Gives an account a random password, which the returned text contains, and ends its sessions. It also lets an account log in whose
+ * mailed link nobody has followed. With `hasMail`, the server sends its member a notice.
+ */
+export async function resetPassword(db: Database, email: string, hasMail = false): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await argon2.hash(password);
-  await once(() => writePassword(db, email, passwordHash));
+  await once(() => writePassword(db, { email, passwordHash, hasMail }));
   return `The sessions of ${email} have ended. The new password:\n${password}`;
 }
 
-function writePassword(db: Database, email: string, passwordHash: string): Promise<void> {
+type Change = { email: string; passwordHash: string; hasMail: boolean };
+
+function writePassword(db: Database, { email, passwordHash, hasMail }: Change): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const isUser = eq(users.emailKey, emailKey(email));
-    const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning({ id: users.id });
+    const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning();
     if (!user) throw new Error('There is no account with this e-mail.');
+    if (!user.confirmed) await confirmUser(transaction, user);
     await forgetAccess(transaction, user.id);
+    if (!hasMail) return;
+    const notice = { kind: 'password-changed', address: user.email, user: user.id } as const;
+    await transaction.insert(mails).values(mailRow(notice, Date.now()));
   });
 }

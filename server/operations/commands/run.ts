@@ -18,6 +18,7 @@ import { importFrom } from '../archive/import';
 import { deleteUser } from './delete-user';
 import { deleteVideo } from './delete-video';
 import { amount, describeExport, describeImport } from './describe';
+import { invite } from './invite';
 import { rotateSecret } from '../../sessions/secret';
 import type { Task } from './parse';
 import { stripUploads } from './strip-uploads';
@@ -35,7 +36,7 @@ export async function runCommand(task: Task, config: Config): Promise<string> {
   const database = await openDatabase(config, () => {}, { mayShare: !isImport, migrates: false });
   try {
     if (!isImport) await prepareTables(config, database.pool);
-    return await carryOut(task, database, createMediaStore(config.folder, config.s3), config.folder);
+    return await carryOut(task, database, createMediaStore(config.folder, config.s3), config);
   } finally {
     await database.close();
   }
@@ -64,7 +65,7 @@ async function hasTables(pool: Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStore, folder: string): Promise<string> {
+async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStore, config: Config): Promise<string> {
   const { name, parameter } = task;
   const deletedFiles = createDeletedFiles(db, media, () => {});
   if (name === 'import') await checkFree(media);
@@ -82,7 +83,9 @@ async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStor
       await rotateSecret(db);
       return 'Everybody is logged out. Restart all servers now: until then they sign with the old secret.';
     case 'reset-password':
-      return resetPassword(db, parameter);
+      return resetPassword(db, parameter, config.mail !== undefined);
+    case 'invite':
+      return invite(db, config, task.limits);
     case 'role':
       return setRole(db, parameter, task.role);
     case 'delete-user':
@@ -95,7 +98,7 @@ async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStor
     case 'mend-dates':
       return `Gave ${amount(await mendDates(db, Date.now()), 'row')} of the future the present time.`;
     case 'strip-metadata':
-      return stripUploads(db, media, folder);
+      return stripUploads(db, media, config.folder);
     case 'tidy-uploads':
       return tidyUploads(db, media);
   }

@@ -31,6 +31,7 @@ export const accounts = fc.oneof(
     }),
   ),
   sendJson('POST', fc.constant('/users/confirm-email'), fields({ token: optional(fc.constantFrom('', 'unknown')) })),
+  sendJson('POST', fc.constant('/users/confirmation'), fields({ email: optional(email) })),
   send('POST', fc.constant('/users/pending-email')),
   send('DELETE', fc.constant('/users/pending-email')),
   send('POST', fc.constant('/users/logout')),

@@ -20,6 +20,7 @@ const KINDS: [kind: string, path: RegExp][] = [
   ['tweet', /^\/tweets$/],
   ['playlist', /^\/playlist\/?$/],
   ['user', /^\/users\/register$/],
+  ['invitation', /^\/invitations$/],
 ];
 
 const UNKNOWN_ID = 'f'.repeat(24);
@@ -89,7 +90,7 @@ export function createPlayer({ sessions, send }: World) {
     if (Array.isArray(value)) return value.map(relabel);
     if (isObject(value)) {
       const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      return Object.fromEntries(entries.map(([key, part]) => [key, relabel(part)]));
+      return Object.fromEntries(entries.map(([key, part]) => [key, key === 'token' ? key : relabel(part)]));
     }
     if (typeof value !== 'string') return value;
     if (value.startsWith('eyJ')) return 'token';

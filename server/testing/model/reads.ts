@@ -56,6 +56,7 @@ export const reads = fc.oneof(
     ),
   },
   get(at('/moderation/log', page)),
+  get(at('/invitations', page)),
   get(at('/moderation/decisions', page)),
   get(fc.constantFrom('/users/current-user', '/healthcheck', '/nowhere', '/videos/1')),
 );

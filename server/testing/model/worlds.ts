@@ -70,6 +70,7 @@ export function createMockWorld(now: () => number): World {
       replace(db.cases, initial.cases ?? []);
       replace(db.reports, initial.reports ?? []);
       replace(db.log, initial.log ?? []);
+      replace(db.invitations, initial.invitations ?? []);
     },
   };
 }

@@ -180,6 +180,25 @@ const moderation = fc.oneof(sendJson('POST', fc.constant('/reports'), report), {
   ),
 });
 
+const limitOf = fc.constantFrom(1, 3, 400, 1001, 0, 1.5);
+const invitations = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: sendJson(
+      'POST',
+      fc.constant('/invitations'),
+      fc.record({ uses: limitOf, days: limitOf }, { requiredKeys: [] }),
+    ),
+  },
+  send(
+    'DELETE',
+    at(
+      '/invitations/',
+      fc.nat({ max: 2 }).map((number) => `{invitation:${number}}`),
+    ),
+  ),
+);
+
 export const writes = fc.oneof(
   videos,
   resumableUploads,
@@ -190,4 +209,5 @@ export const writes = fc.oneof(
   playlists,
   reports,
   moderation,
+  invitations,
 );

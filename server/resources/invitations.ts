@@ -1,0 +1,33 @@
+import { createRoutes } from '../http/routes';
+import { HttpError } from '../rules/http-error';
+import { readInvitation } from '../rules/invitations';
+import { checkModerator } from '../rules/moderation';
+import { pageOf } from '../rules/pages';
+import { respond } from '../rules/response';
+import type { Services } from '../services';
+import { createInvitationRows } from './invitation-rows';
+
+/** Links of moderators with which others can sign up. A token is in no idempotent write, whose response would be stored. */
+export function invitationRoutes(services: Services) {
+  const { app, member } = createRoutes(services);
+  const rows = createInvitationRows(services.db, services.now);
+
+  member('get', '/invitations', async ({ viewer, search }) => {
+    checkModerator(viewer);
+    return respond(await rows.list(pageOf(search)), 'Invitations fetched successfully');
+  });
+
+  member('post', '/invitations', async ({ viewer, body }) => {
+    checkModerator(viewer);
+    const created = await rows.add(viewer.id, readInvitation(await body()));
+    return respond({ ...created, creator: viewer.username }, 'Invitation created successfully', 201);
+  });
+
+  member('delete', '/invitations/:id', async ({ viewer, id }) => {
+    checkModerator(viewer);
+    if (!(await rows.remove(id('id')))) throw new HttpError(404, 'It does not exist any more');
+    return respond({}, 'Invitation revoked successfully');
+  });
+
+  return app;
+}
