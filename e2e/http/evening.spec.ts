@@ -2,20 +2,22 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { startSmtp } from '../../server/testing/smtp';
 import { expect } from '../fixtures';
-import { type Account, MAREN, NEWCOMER, signInByRequest, submitLogin } from '../fixtures/accounts';
+import { runAxe } from '../fixtures/axe';
+import { type Account, MAREN, NEWCOMER as MEMBER, signInByRequest, submitLogin } from '../fixtures/accounts';
 import { collectPageErrors } from '../fixtures/page-errors';
 import { test as base } from '../fixtures/provider';
 
 const SITE = 'https://vireo.example';
 const SPAMMER = { email: 'deals@people.example', password: 'cheap-watches-77' };
 const MODERATOR = { email: 'tobias@vireo.example', password: 'sawtooth-440' };
+const NEWCOMER = { email: 'ida@people.example', password: 'first-tide-1884' };
 const SPAM = 'Cheap watches, only today';
 const NEW_PASSWORD = 'a-new-lantern-1902';
 
 type Fixtures = {
   smtp: Awaited<ReturnType<typeof startSmtp>>;
-  /** A page in a browser of its own, for the member, whose requests to `refused` may fail. */
-  openAs: (address: string, who: Account, refused?: RegExp) => Promise<Page>;
+  /** A page in a browser of its own, for the member or a guest, whose requests to `refused` may fail. */
+  openAs: (address: string, who?: Account, refused?: RegExp) => Promise<Page>;
 };
 
 const test = base.extend<Fixtures>({
@@ -30,7 +32,7 @@ const test = base.extend<Fixtures>({
       const visit = await openBrowser(browser, address);
       if (refused) visit.errors.expected.failedRequest(refused);
       opened.push(visit);
-      await signInByRequest(visit.context, address, who);
+      if (who) await signInByRequest(visit.context, address, who);
       return visit.context.newPage();
     });
     for (const { context, errors } of opened) {
@@ -84,7 +86,7 @@ async function choose(page: Page, options: 'Comment options' | RegExp, item: str
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('an evening: spam is removed, reported, hidden and appealed for, its author banned, and a forgotten password is renewed', async ({
+test('an evening: spam is removed, reported, hidden and appealed for, its author banned; a newcomer is invited, confirms the address and forgets the password', async ({
   request,
   startProvider,
   smtp,
@@ -94,7 +96,7 @@ test('an evening: spam is removed, reported, hidden and appealed for, its author
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'mail@vireo.example', PUBLIC_URL: SITE };
   const { address, run } = await startProvider(mail);
   const owner = await openAs(address, MAREN);
-  const member = await openAs(address, NEWCOMER);
+  const member = await openAs(address, MEMBER);
   const video = await writeSpam(request, address, 200);
 
   await test.step('the owner removes a comment, and mutes its author', async () => {
@@ -181,22 +183,49 @@ test('an evening: spam is removed, reported, hidden and appealed for, its author
     await expect(feed.getByRole('article')).toContainText('Not all of it');
   });
 
-  await test.step('the member forgets the password', async () => {
-    await member.context().clearCookies();
-    await member.evaluate(() => localStorage.clear());
-    await member.goto('/login');
-    await member.getByRole('link', { name: 'Forgot password?' }).click();
-    await member.getByRole('textbox', { name: 'Email' }).fill(NEWCOMER.email);
-    await member.getByRole('button', { name: 'Send link' }).click();
+  const { address: inviting } = await startProvider({ ...mail, SIGNUP: 'invite' });
+  const newcomer = await openAs(inviting);
+  /** Opens the link of the next mail, which goes to the newcomer. */
+  async function openMailedLink() {
     const { to, text } = await smtp.next();
     expect(to).toEqual([NEWCOMER.email]);
     const [link = ''] = /https:\S+/.exec(text) ?? [];
-    await member.goto(link.replace(SITE, address));
-    await member.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await member.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
-    await member.getByRole('button', { name: 'Save password' }).click();
-    await expect(member.getByText('Your password is changed')).toBeVisible();
-    await submitLogin(member, { email: NEWCOMER.email, password: NEW_PASSWORD });
-    await expect(member.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await newcomer.goto(link.replace(SITE, inviting));
+  }
+
+  await test.step('a moderator invites a newcomer', async () => {
+    const host = await openAs(inviting, MODERATOR);
+    await host.goto('/settings');
+    const invitations = host.getByRole('region', { name: 'Invitations' });
+    await invitations.getByRole('button', { name: 'Create invitation' }).click();
+    await expect(invitations.getByRole('article')).toContainText('0 of 1 used');
+    expect((await runAxe(host, 'main')).violations).toEqual([]);
+    await newcomer.goto((await invitations.getByRole('code').textContent()) ?? '');
+  });
+
+  await test.step('the newcomer signs up, and confirms the address', async () => {
+    await newcomer.getByRole('textbox', { name: 'Full name' }).fill('Ida Brandt');
+    await newcomer.getByRole('textbox', { name: 'Username' }).fill('ida');
+    await newcomer.getByRole('textbox', { name: 'Email' }).fill(NEWCOMER.email);
+    await newcomer.getByLabel('Password', { exact: true }).fill(NEWCOMER.password);
+    await newcomer.getByLabel('Avatar').setInputFiles('mocks/media/avatars/maren.jpg');
+    await newcomer.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    await expect(newcomer.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await openMailedLink();
+    await newcomer.getByRole('button', { name: 'Confirm' }).click();
+    await expect(newcomer.getByText('Your address is confirmed')).toBeVisible();
+  });
+
+  await test.step('the newcomer forgets the password', async () => {
+    await newcomer.getByRole('link', { name: 'Forgot password?' }).click();
+    await newcomer.getByRole('textbox', { name: 'Email' }).fill(NEWCOMER.email);
+    await newcomer.getByRole('button', { name: 'Send link' }).click();
+    await openMailedLink();
+    await newcomer.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await newcomer.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
+    await newcomer.getByRole('button', { name: 'Save password' }).click();
+    await expect(newcomer.getByText('Your password is changed')).toBeVisible();
+    await submitLogin(newcomer, { email: NEWCOMER.email, password: NEW_PASSWORD });
+    await expect(newcomer.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 });
