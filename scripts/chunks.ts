@@ -34,7 +34,7 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/resources\/post\//,
     /src\/resources\/(?!block)[a-z]+\/cache/,
     /src\/resources\/comment\/api/,
-    /src\/resources\/(?!session|caption|block)[a-z]+\/(?:mutations|toggles)/,
+    /src\/resources\/(?!session|caption|block|invitation)[a-z]+\/(?:mutations|toggles)/,
     /src\/resources\/session\/(?:error-messages|follow|logout)/,
     /src\/state\/drafts/,
     /useMutation|mutationObserver/,

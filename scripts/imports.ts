@@ -86,6 +86,7 @@ const RESOURCES = [
   'playlist',
   'block',
   'subscription',
+  'invitation',
   'moderation',
   'report',
   'session',

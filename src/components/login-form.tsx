@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
-import { isBan } from '@/api/refusals';
 import { t } from '@/messages/t';
 import { useAccountExtension } from '@/query/health';
 import { loginErrorMessage } from '@/resources/session/error-messages';
@@ -16,7 +14,7 @@ import { later } from '@/ui/later';
 import { PasswordField } from '@/ui/password-field';
 import styles from '@/ui/form.module.css';
 
-const BannedAccount = later(() => import('./report/banned-account'), 'BannedAccount');
+const LoginRefusal = later(() => import('./report/login-refusal'), 'LoginRefusal');
 
 function errorFieldOf(error: unknown) {
   if (isStatus(error, 401)) return 'password';
@@ -32,9 +30,7 @@ type LoginFormProps = {
 /** The parent leaves the page or dialog once the session has a user. */
 export function LoginForm({ email = '', returnTo }: LoginFormProps) {
   const hasMail = useAccountExtension('mail');
-  const hasMeasures = useAccountExtension('measures');
-  const login = useLogin();
-  const [refused, setRefused] = useState<LoginFields>();
+  const { mutateAsync, error: refusal, variables } = useLogin();
   const form = useForm<LoginFields>({ resolver: zodResolver(loginFormSchema), defaultValues: { email, password: '' } });
   const { handleSubmit, setError, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
@@ -48,11 +44,7 @@ export function LoginForm({ email = '', returnTo }: LoginFormProps) {
 
   // The button is disabled until the promise settles.
   async function submit(values: LoginFields) {
-    setRefused(undefined);
-    await login.mutateAsync(values).catch((error: unknown) => {
-      showError(error);
-      if (isBan(error)) setRefused(values);
-    });
+    await mutateAsync(values).catch(showError);
   }
 
   return (
@@ -70,7 +62,9 @@ export function LoginForm({ email = '', returnTo }: LoginFormProps) {
           </Link>
         )}
       </form>
-      {hasMeasures && refused && <BannedAccount credentials={refused} />}
+      {isStatus(refusal, 403) && variables && (
+        <LoginRefusal error={refusal} credentials={variables} returnTo={returnTo} />
+      )}
     </>
   );
 }

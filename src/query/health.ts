@@ -12,8 +12,8 @@ const flag = z.transform((raw): boolean | undefined => raw === true || undefined
 export const extensionsSchema = z.pipe(
   z.transform((raw: unknown) => (typeof raw === 'object' ? { ...raw } : {})),
   z.object({
-    /** Nobody can sign up. */
-    signup: z.transform((raw) => (raw === 'closed' ? raw : undefined)),
+    /** Who can sign up, if not everyone at once. The sign-up page knows the names. */
+    signup: z.transform((raw) => (typeof raw === 'string' ? raw : undefined)),
     /** The rest of a long list that the specification does not page can be read in pages of so many items. */
     pages: z.transform((raw) => (Number.isInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)),
     /** A write that is sent again with its `Idempotency-Key` has no second effect. */

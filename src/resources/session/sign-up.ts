@@ -16,7 +16,12 @@ type Registration = {
   password: string;
   avatar: File;
   coverImage?: File | undefined;
+  /** The token of an invitation. */
+  invite?: string | undefined;
 };
+
+/** True if the account cannot log in before a mailed link was followed. Other providers send anything there. */
+const isUnconfirmed = z.transform((raw) => Reflect.get(Object(raw), 'confirmed') === false || undefined);
 
 export async function register({ avatar, coverImage, ...registration }: Registration) {
   const pictures = {
@@ -24,7 +29,7 @@ export async function register({ avatar, coverImage, ...registration }: Registra
     coverImage: coverImage && (await shrinkPicture(coverImage, PICTURE_SIDE)),
   };
   const form = toFormData({ ...registration, ...pictures });
-  await request('POST', 'users/register', z.unknown(), { form, timeout: false });
+  return request('POST', 'users/register', isUnconfirmed, { form, timeout: false });
 }
 
 /** Does not sign in: the page goes on to the login. */

@@ -9,13 +9,17 @@ const root = getRouteApi('__root__');
 /** Of the links that confirm an address. */
 const CONFIRMATION = /^confirm-email=(.+)/;
 
+const CheckMail = later(() => import('./check-mail'), 'CheckMail');
 const ConfirmEmail = later(() => import('./confirm-email'), 'ConfirmEmail');
 
 export function Login() {
   // `location` is the next page already while that loads.
-  const hash = useRouterState({ select: ({ location, resolvedLocation = location }) => resolvedLocation.hash });
+  const { hash, state } = useRouterState({
+    select: ({ location, resolvedLocation = location }) => resolvedLocation,
+  });
   const [, token] = CONFIRMATION.exec(hash) ?? [];
-  return token === undefined ? <LoginPage /> : <ConfirmEmail token={token} />;
+  if (token !== undefined) return <ConfirmEmail token={token} />;
+  return state.isUnconfirmed ? <CheckMail email={state.email} /> : <LoginPage />;
 }
 
 function LoginPage() {

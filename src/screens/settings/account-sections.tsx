@@ -4,11 +4,16 @@ import { t } from '@/messages/t';
 import { healthQuery } from '@/query/health';
 import type { User } from '@/resources/session/schema';
 import { buttonClass } from '@/ui/button';
+import { atOnce, later } from '@/ui/later';
 import { AccountDeletion } from './account-deletion';
 import { OwnData } from './own-data';
 import { ReportsSection } from './reports/reports-section';
 import { Sessions } from './sessions';
 import { Suspension } from './suspension';
+
+const InvitationSettings = later(() => import('./invitations/invitation-settings'), 'InvitationSettings', {
+  when: atOnce,
+});
 
 /** What the provider offers beyond the specification. */
 export function AccountSections({ user }: { user: User }) {
@@ -25,6 +30,7 @@ export function AccountSections({ user }: { user: User }) {
           </Link>
         </nav>
       )}
+      {user.role === 'moderator' && data?.signup === 'invite' && <InvitationSettings />}
       {data?.reports && (
         <ReportsSection hasDecisions={account?.includes('appeals') ?? false} decidedAt={user.decidedAt} />
       )}

@@ -60,11 +60,19 @@ describe('a changed address', () => {
     if (signedIn) expect(field('Email')).toHaveProperty('value', NEW);
   });
 
-  it('says that a link does not work any more', async () => {
-    const { user } = renderApp({ path: '/login#confirm-email=unknown' });
+  it.each([
+    ['a member, who can send another', MAREN, 'Ask for a new link', 'Settings'],
+    ['a guest, who can log in for that', undefined, 'Log in to ask for a new link', 'Log in'],
+  ])('says that a link does not work any more to %s', async (_, signedIn, label, next) => {
+    const { user } = renderApp({ path: '/login#confirm-email=unknown', signedIn });
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const main = within(screen.getByRole('main'));
     await waitFor(() => expect(main.getByRole('alert').textContent).toBe('This link does not work any more'));
+    expect(main.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    const link = main.getByRole('link', { name: label });
+    expect(document.activeElement).toBe(link);
+    await user.click(link);
+    await screen.findByRole('heading', { name: next });
   });
 
   it('counts at once with a provider that sends no mails', async () => {

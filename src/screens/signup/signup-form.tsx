@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The email of the account that was just created. */
     email?: string;
+    /** It cannot log in before its mailed link was followed. */
+    isUnconfirmed?: boolean | undefined;
   }
 }
 
@@ -52,8 +54,14 @@ function PictureInput({ form: { control, trigger, clearErrors }, name, ...props 
   );
 }
 
-/** `isClosed` hides the form while it is empty. One with input stays: the health check may respond while the user is typing. */
-export function SignupForm({ isClosed }: { isClosed: boolean }) {
+type SignupFormProps = {
+  /** Hides the form while it is empty. One with input stays: the health check may respond while the user is typing. */
+  isClosed: boolean;
+  /** The token of an invitation. */
+  invite: string | undefined;
+};
+
+export function SignupForm({ isClosed, invite }: SignupFormProps) {
   const signup = useSignup();
   const refusalOf = usePasswordRefusal();
   const navigate = useNavigate();
@@ -71,14 +79,14 @@ export function SignupForm({ isClosed }: { isClosed: boolean }) {
 
   async function submit(values: SignupFields) {
     // Not called if the visitor left the page meanwhile.
-    const onSuccess = () =>
+    const onSuccess = (isUnconfirmed?: boolean) =>
       void navigate({
         to: '/login',
         search: ({ returnTo }) => ({ returnTo }),
-        state: { email: values.email },
+        state: { email: values.email, isUnconfirmed },
         replace: true,
       });
-    await signup.mutateAsync(values, { onSuccess }).then(discardDraft, showError);
+    await signup.mutateAsync({ ...values, invite }, { onSuccess }).then(discardDraft, showError);
   }
 
   if (isClosed && !isDirty) return null;

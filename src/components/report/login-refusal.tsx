@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '@/api/errors';
+import { t } from '@/messages/t';
+import { useAccountExtension } from '@/query/health';
+import type { Credentials } from '@/resources/session/login-api';
+import { buttonClass } from '@/ui/button';
+import { BannedAccount } from './banned-account';
+import styles from './login-refusal.module.css';
+
+type LoginRefusalProps = {
+  error: unknown;
+  /** Those that were just given. */
+  credentials: Credentials;
+  returnTo: string | undefined;
+};
+
+/** What members can do about an account that cannot log in, which the provider says once the password is right. */
+export function LoginRefusal({ error, credentials, returnTo }: LoginRefusalProps) {
+  const hasMeasures = useAccountExtension('measures');
+  const message = messageOf(error);
+  const isBanned = hasMeasures && message === t('Moderators have banned this account');
+  const isUnconfirmed = message === t('Confirm your address first, by the link that was mailed to you');
+  if (!isBanned && !isUnconfirmed) return null;
+  return (
+    <div className={styles.refusal}>
+      {isBanned ? (
+        <BannedAccount credentials={credentials} />
+      ) : (
+        <Link
+          to="/login"
+          search={{ returnTo }}
+          state={{ email: credentials.email, isUnconfirmed }}
+          className={buttonClass()}
+        >
+          {t('Get another link')}
+        </Link>
+      )}
+    </div>
+  );
+}

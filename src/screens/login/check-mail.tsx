@@ -1,0 +1,20 @@
+import { AuthPage } from '@/components/auth-page';
+import { t } from '@/messages/t';
+import { useSendConfirmationAgain } from '@/resources/session/confirmation';
+import { Button } from '@/ui/button';
+
+/** What a new account needs before its first login. */
+export function CheckMail({ email = '' }: { email: string | undefined }) {
+  const again = useSendConfirmationAgain();
+  return (
+    <AuthPage
+      title={t('Check your mail')}
+      lead={t('Follow the link that we sent to {email}; then you can log in. Check your spam folder, too.', { email })}
+      other={{ question: t('Already confirmed?'), to: '/login', label: t('Log in') }}
+    >
+      <Button busy={again.isPending} onClick={() => again.mutate(email)}>
+        {t('Send again')}
+      </Button>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { t } from '@/messages/t';
+import type { Invitation } from '@/resources/invitation/api';
+import { useRevokeInvitation } from '@/resources/invitation/mutations';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { InvitationForm } from './invitation-form';
+import { InvitationList } from './invitation-list';
+import styles from './invitations.module.css';
+
+/** The links with which others can sign up, for moderators. */
+export function InvitationSettings() {
+  const revoke = useRevokeInvitation();
+  const [asked, setAsked] = useState<Invitation>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function confirm({ _id }: Invitation) {
+    revoke.mutate(_id, {
+      onSuccess: () => {
+        // A modal dialog keeps the focus until it has closed. The button that opened it is gone.
+        flushSync(() => setAsked(undefined));
+        heading.current?.focus();
+      },
+    });
+  }
+
+  return (
+    <section aria-labelledby="invitations" className={styles.section}>
+      <h2 id="invitations" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('Invitations')}
+      </h2>
+      <p className={styles.hint}>{t('Only those who have the link of an invitation can sign up.')}</p>
+      <InvitationForm />
+      <InvitationList onRevoke={setAsked} />
+      {asked && (
+        <ConfirmDialog
+          title={t('Revoke this invitation?')}
+          confirmLabel={t('Revoke')}
+          busy={revoke.isPending}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => confirm(asked)}
+        >
+          <p>{t('Its link stops working at once. Accounts that were created with it stay.')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
