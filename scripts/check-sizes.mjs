@@ -28,7 +28,7 @@ const BUDGETS = {
   login: 191.1,
   signup: 193.5,
   'reset-password': 147.1,
-  support: 186.15,
+  support: 186.35,
   moderation: 147,
 };
 /**

@@ -17,6 +17,7 @@ import { captionRoutes } from './resources/captions';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
 import { emailChangeRoutes } from './resources/email-change';
+import { guestReportRoutes } from './resources/guest-reports';
 import { invitationRoutes } from './resources/invitations';
 import { likeRoutes } from './resources/likes';
 import { moderationRoutes } from './resources/moderation';
@@ -85,6 +86,7 @@ export function createApp(services: Services, report: Report) {
     dashboardRoutes,
     statisticsRoutes,
     moderationRoutes,
+    guestReportRoutes,
   ];
   for (const routes of resources) app.route('/', routes(services));
   app.notFound(({ req }) => notFoundPage(req.method, req.path));

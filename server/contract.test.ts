@@ -33,6 +33,7 @@ import * as tweet from '@/resources/tweet/api';
 import * as moderation from '@/resources/moderation/api';
 import * as ban from '@/resources/report/ban';
 import * as report from '@/resources/report/api';
+import * as guestReport from '@/resources/report/guest';
 import * as upload from '@/resources/upload/api';
 import * as parts from '@/resources/upload/parts/send-parts';
 import * as video from '@/resources/video/api';
@@ -73,7 +74,7 @@ const EXTENSIONS = {
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'measures', 'mail'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'measures', 'mail', 'guestReports'],
   },
   quirks: {},
   server: {
@@ -89,7 +90,7 @@ const EXTENSIONS = {
     playlistVisibility: true,
     retention: true,
     reports: true,
-    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'measures', 'mail'],
+    account: ['passwords', 'sessions', 'deletion', 'export', 'blocks', 'appeals', 'measures', 'mail', 'guestReports'],
     embeds: true,
     feeds: true,
   },
@@ -457,6 +458,17 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(await loginApi.login(credentials)).toMatchObject({ user: { _id: other._id, suspendedUntil: null } });
   });
 
+  it('sends a link to guests who report, and confirms nothing without it (§10.49)', async () => {
+    const sent = { kind: 'video', target: watched._id, reason: 'spam', words: 'A watch', name: '' } as const;
+    const request = guestReport.requestReportLink({ ...sent, email: 'guest@elsewhere.example' });
+    if (name === 'quirks') return expect(request).rejects.toMatchObject({ status: 404 });
+    await request;
+    const missing = { ...sent, target: UNKNOWN_ID, email: 'guest@elsewhere.example' };
+    await expect(guestReport.requestReportLink(missing)).rejects.toMatchObject({ status: 404 });
+    await expect(guestReport.confirmReport('unknown')).rejects.toMatchObject({ status: 410 });
+    return undefined;
+  });
+
   it('refreshes an expired token (§7.4)', async () => {
     const expired = getToken();
     ahead += 2 * HOUR;
@@ -630,6 +642,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
     playlist,
     ban,
     report,
+    guestReport,
     session,
     signUp,
     subscription,

@@ -17,10 +17,13 @@ import {
 import { respond } from '../../server/rules/response';
 import type { Context } from '../provider/context';
 import { createMeasures } from '../provider/measures';
+import { guestReportHandlers } from './guest-reports';
 import { compareText, newestFirst, paginate } from '../provider/paginate';
 import { createRoutes } from '../provider/route';
 import { createThings } from '../provider/things';
 import type { CaseRecord, Id, ReportRecord, UserRecord } from '../seed/records';
+
+export type SentReport = ReturnType<typeof readReported> & Pick<ReportRecord, 'guest'>;
 
 const MISSING = {
   video: 'Video does not exist',
@@ -51,9 +54,10 @@ export function moderationHandlers(context: Context) {
       measures: db.cases.where('owner', owner).filter((other) => isCounted(other) && other._id !== record._id).length,
       thing: things.content(record),
       reasons: countReasons(reports),
-      reports: reports.slice(0, SHOWN_REPORTS).map(({ case: _case, reporter, ...report }) => ({
+      reports: reports.slice(0, SHOWN_REPORTS).map(({ case: _case, reporter, guest, ...report }) => ({
         ...report,
-        reporter: serializers.owner(reporter),
+        reporter: guest ? null : serializers.owner(reporter),
+        guestName: guest?.name ?? '',
       })),
       log: newestFirst(db.log.where('case', record._id))
         .slice(0, SHOWN_REPORTS)
@@ -86,17 +90,28 @@ export function moderationHandlers(context: Context) {
     return isClosed ? db.cases.update(found._id, fresh) : found;
   }
 
-  function addReport(viewer: UserRecord, sent: ReturnType<typeof readReported>): Id {
-    const { kind, target, reason, words } = sent;
+  /** What the viewer sees. */
+  function findThing({ kind, target }: Pick<SentReport, 'kind' | 'target'>, viewer: UserRecord | undefined) {
     const reported = things.find(kind, target, viewer);
     if (!reported) throw new HttpError(404, MISSING[kind]);
-    if (reported.owner === viewer._id) throw new HttpError(403, 'You cannot report what is your own');
+    return reported;
+  }
+
+  function addReport(viewer: UserRecord | undefined, sent: SentReport): Id {
+    const { kind, target, reason, words, guest } = sent;
+    const reported = findThing(sent, viewer);
+    if (reported.owner === viewer?._id) throw new HttpError(403, 'You cannot report what is your own');
     const known = db.cases.first('thing', `${kind} ${target}`);
-    const isRepeat = known && db.reports.where('case', known._id).some(({ reporter }) => reporter === viewer._id);
+    const own = (record: ReportRecord) =>
+      viewer
+        ? record.reporter === viewer._id
+        : record.guest?.address.toLowerCase() === guest?.address.toLowerCase() && record.guest !== undefined;
+    const isRepeat = known && db.reports.where('case', known._id).some(own);
     if (isRepeat) throw new HttpError(409, 'You have already reported this');
     const { _id, createdAt } = created();
     const { _id: caseId } = openCase(kind, target, reported);
-    return db.reports.insert({ _id, case: caseId, reporter: viewer._id, reason, words, createdAt })._id;
+    const from = { reporter: viewer?._id ?? '', ...(guest && { guest }) };
+    return db.reports.insert({ _id, case: caseId, ...from, reason, words, createdAt })._id;
   }
 
   /** What the author reads about a decision. Without a ground, it is the reason that most have reported. */
@@ -113,6 +128,11 @@ export function moderationHandlers(context: Context) {
 
   if (scenario.quirks) return [];
   return [
+    ...guestReportHandlers(context, {
+      find: (sent) => findThing(sent, undefined),
+      add: (sent) => addReport(undefined, sent),
+    }),
+
     keyed('post', '/reports', async ({ viewer, fields }) =>
       respond({ _id: addReport(viewer, readReported(await fields())) }, 'Report sent successfully', 201),
     ),

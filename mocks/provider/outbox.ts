@@ -1,11 +1,16 @@
 import type { Id, UserRecord } from '../seed/records';
 
 /** Of a link, in ms: as those of our server. */
-const LIFE = { 'reset-password': 30 * 60_000, 'confirm-email': 24 * 3_600_000 };
+const LIFE = { 'reset-password': 30 * 60_000, 'confirm-email': 24 * 3_600_000, 'confirm-report': 24 * 3_600_000 };
 
-const PATHS = { 'reset-password': '/reset-password#', 'confirm-email': '/login#confirm-email=' };
+const PATHS = {
+  'reset-password': '/reset-password#',
+  'confirm-email': '/login#confirm-email=',
+  'confirm-report': '/support#confirm-report=',
+};
 
 type LinkKind = keyof typeof LIFE;
+/** `user` is the id of the report if a guest confirms one. */
 type Link = { user: Id; address: string };
 
 /** A mail, of which nobody needs more than the link. */

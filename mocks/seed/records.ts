@@ -147,7 +147,16 @@ export type CaseRecord = {
   appeal?: { state: AppealState; words: string; createdAt: string; answer: string } | undefined;
 };
 
-export type ReportRecord = { _id: Id; case: Id; reporter: Id; reason: string; words: string; createdAt: string };
+export type ReportRecord = {
+  _id: Id;
+  case: Id;
+  /** '' for a guest. */
+  reporter: Id;
+  guest?: { address: string; name: string };
+  reason: string;
+  words: string;
+  createdAt: string;
+};
 
 /** What a moderator did. */
 export type LogRecord = {

@@ -6,7 +6,7 @@ import { forgedTokens } from './tokens';
 
 const MINUTE = 60_000;
 const TABLES =
-  'users banned_addresses sessions videos uploads captions video_counts video_likes comments pinned_comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos moderation_cases reports moderation_log invitations';
+  'users banned_addresses sessions videos uploads captions video_counts video_likes comments pinned_comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos moderation_cases reports guest_reports moderation_log invitations';
 
 const START = Date.UTC(2026, 0, 1);
 

@@ -229,6 +229,19 @@ export const ROWS: Record<string, Row> = {
     path: () => '/reports',
     send: ({ reportable }) => ({ json: { kind: 'tweet', target: reportable, reason: 'spam' } }),
   },
+  'POST /reports/guest': {
+    access: 'open',
+    path: () => '/reports/guest',
+    send: ({ reportable, email }) => ({
+      json: { kind: 'tweet', target: reportable, reason: 'spam', words: 'Look!', email, goodFaith: 'yes' },
+    }),
+  },
+  'POST /reports/confirm': {
+    access: 'open',
+    path: () => '/reports/confirm',
+    send: () => ({ json: { token: 'unknown' } }),
+    status: 410,
+  },
   'GET /reports': { access: 'member', path: () => '/reports' },
   // Their owner here is a moderator.
   'GET /moderation/cases': { access: 'owner', path: () => '/moderation/cases' },

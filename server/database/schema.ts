@@ -1,5 +1,5 @@
 import { bigint, boolean, date, doublePrecision, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AppealState, CaseKind, CaseState } from '../rules/moderation';
+import type { AppealState, CaseKind, CaseState, ReportedKind } from '../rules/moderation';
 import type { ApiResponse } from '../rules/response';
 
 /** The tables for Drizzle. Keys and indexes are in `migrations`. */
@@ -101,6 +101,8 @@ export const mails = pgTable('mails', {
   createdAt: time('created_at'),
   dueAt: time('due_at'),
   attempts: integer().notNull().default(0),
+  /** Of the report of a guest that the mail is about. */
+  guestReportId: text('guest_report_id'),
 });
 
 export const mailLinks = pgTable('mail_links', {
@@ -300,10 +302,31 @@ export const moderationCases = pgTable('moderation_cases', {
 export const reports = pgTable('reports', {
   id: text().primaryKey(),
   caseId: text('case_id').notNull(),
-  reporterId: text('reporter_id').notNull(),
+  /** Null for a guest, who has a `guestKey`. */
+  reporterId: text('reporter_id'),
   reason: text().notNull(),
   words: text().notNull(),
   createdAt: time('created_at'),
+  /** A hash of the case and the address of a guest; else null. */
+  guestKey: text('guest_key'),
+});
+
+/** What guests have sent, and how they hear what became of it. */
+export const guestReports = pgTable('guest_reports', {
+  id: text().primaryKey(),
+  kind: text().$type<ReportedKind>().notNull(),
+  target: text().notNull(),
+  reason: text().notNull(),
+  words: text().notNull(),
+  name: text().notNull(),
+  address: text().notNull(),
+  language: text().notNull(),
+  createdAt: time('created_at'),
+  /** Of the link in the mail; null until that is sent, and after the link was followed. */
+  hash: text(),
+  linkedAt: timestamp('linked_at', { withTimezone: true, precision: 3 }),
+  /** Null until the link was followed. */
+  reportId: text('report_id'),
 });
 
 /** The audit log: rows are only added. */

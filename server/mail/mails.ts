@@ -4,12 +4,16 @@ import { once, repeatable } from '../database/retry';
 import { mailLinks, mails } from '../database/schema';
 import { addressHash } from '../resources/user-rows';
 import { createId } from '../rules/ids';
+import { sweepGuests } from './guest-mails';
 
 /** What a mail is about. */
 export type MailKind = 'reset-password' | 'password-changed' | 'confirm-signup' | 'confirm-email' | 'email-changed';
+/** The same for guests who report something. */
+type GuestMailKind = 'confirm-report' | 'report-outcome';
 
 /** `user` is undefined if only the address is known: whose it is, is found out when the mail is sent. */
 type Mail = { kind: MailKind; address: string; user?: string };
+type GuestMail = { kind: GuestMailKind; address: string; guestReport: string };
 
 export type DueMail = typeof mails.$inferSelect;
 
@@ -26,9 +30,11 @@ type Options = { db: Database; now: () => number };
 export const accountOf = addressHash;
 
 /** The row of a mail, for transactions. */
-export function mailRow({ kind, address, user }: Mail, now: number): typeof mails.$inferInsert {
+export function mailRow(mail: Mail | GuestMail, now: number): typeof mails.$inferInsert {
+  const { kind, address } = mail;
   const time = new Date(now);
-  return { id: createId(now), kind, address, userId: user ?? null, createdAt: time, dueAt: time };
+  const about = 'guestReport' in mail ? { guestReportId: mail.guestReport } : { userId: mail.user ?? null };
+  return { id: createId(now), kind, address, ...about, createdAt: time, dueAt: time };
 }
 
 export type Mails = ReturnType<typeof createMails>;
@@ -80,8 +86,9 @@ export function createMails({ db, now }: Options) {
   };
 }
 
-/** Deletes what no server sends any more, and links that have expired. */
+/** Deletes what no server sends any more, links that have expired, and addresses of guests. */
 export async function sweepMails(db: Database, now: number): Promise<void> {
+  await sweepGuests(db, now);
   await repeatable(() => db.delete(mails).where(lt(mails.createdAt, new Date(now - MAIL_LIFE))));
   await repeatable(() => db.delete(mailLinks).where(lte(mailLinks.expiresAt, new Date(now))));
 }

@@ -5,6 +5,7 @@ import { users } from '../database/schema';
 import { emailKey } from '../resources/user-rows';
 import type { Translate } from '../pages/translate';
 import { describeFailure, isRefused, isUnreachable } from './failures';
+import { forgetGuest, writeToGuest } from './guest-mails';
 import { createLink } from './links';
 import { type DueMail, MAIL_LIFE, type MailKind, type Mails } from './mails';
 import { TEXTS } from './texts';
@@ -32,7 +33,8 @@ type Needed = {
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(TEXTS, kind);
 
 /** Sends all mails that are due. Several servers may do this at the same time. */
-export function createSendMails({ db, now, mails, send, site, translations, report, count = () => {} }: Needed) {
+export function createSendMails(needed: Needed) {
+  const { db, now, mails, send, site, translations, report, count = () => {} } = needed;
   /** Where the link of a mail leads. The token is behind the #, which no server sees, so it is in no log and in no `Referer`. */
   async function pathOf(kind: MailKind, user: string, address: string): Promise<string> {
     if (kind === 'reset-password') return `/reset-password#${await createLink(db, { kind, user, address }, now())}`;
@@ -43,7 +45,9 @@ export function createSendMails({ db, now, mails, send, site, translations, repo
   }
 
   /** The message; undefined if there is nobody to send it to. */
-  async function write({ id, kind, address, userId }: DueMail): Promise<Message | undefined> {
+  async function write(mail: DueMail): Promise<Message | undefined> {
+    if (mail.guestReportId !== null) return writeToGuest(mail, needed);
+    const { id, kind, address, userId } = mail;
     const isUser = userId === null ? eq(users.emailKey, emailKey(address)) : eq(users.id, userId);
     const [user] = await repeatable(() => db.select().from(users).where(isUser));
     if (!user || !isKind(kind)) return undefined;
@@ -56,6 +60,12 @@ export function createSendMails({ db, now, mails, send, site, translations, repo
     return { id, to, ...TEXTS[kind]({ t: translations(language), site: new URL(site).host, url }), language };
   }
 
+  /** A guest hears of an outcome once. An address that gets no mail can confirm nothing. */
+  async function end({ id, kind, guestReportId }: DueMail, isSent: boolean): Promise<void> {
+    if (guestReportId !== null && (kind === 'report-outcome' || !isSent)) await forgetGuest(db, guestReportId);
+    await mails.remove(id);
+  }
+
   /** False if the SMTP server does not work at the moment. */
   async function deliver(mail: DueMail): Promise<boolean> {
     const message = await write(mail);
@@ -63,13 +73,13 @@ export function createSendMails({ db, now, mails, send, site, translations, repo
       if (message) await send(message);
     } catch (error) {
       const isLast = isRefused(error) || now() - mail.createdAt.getTime() > MAIL_LIFE;
-      await (isLast ? mails.remove(mail.id) : mails.postpone(mail));
+      await (isLast ? end(mail, false) : mails.postpone(mail));
       const outcome = isLast ? 'is given up' : 'is sent later';
       report(new Error(`A mail (${mail.kind}) ${outcome}: ${describeFailure(error)}`));
       count(isLast ? 'given up' : 'failed');
       return !isUnreachable(error);
     }
-    await mails.remove(mail.id);
+    await (message ? end(mail, true) : mails.remove(mail.id));
     if (message) count('sent');
     return true;
   }

@@ -11,7 +11,8 @@ type Page = {
 
 type Text = { subject: string; text: string };
 
-const paragraphs = (...texts: string[]) => `${texts.join('\n\n')}\n`;
+/** The body of a mail. */
+export const paragraphs = (...texts: string[]) => `${texts.join('\n\n')}\n`;
 
 /** The mails. They contain nothing that a user wrote, because an account can be made with the address of somebody else. */
 export const TEXTS: Record<MailKind, (page: Page) => Text> = {

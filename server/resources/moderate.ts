@@ -16,12 +16,15 @@ import {
   stateAfter,
 } from '../rules/moderation';
 import type { Viewer } from '../sessions/sessions';
+import { guestKeyOf, tellGuests } from './guest-report-rows';
 import { countVideoDay } from './statistics-rows';
 import { addressHash } from './user-rows';
 
 type Subject = { kind: CaseKind; target: string; reported: { owner: string; text: string } };
 type Report = Subject & { reason: string; words: string };
 type MeasureTaken = ReturnType<typeof readMeasure>;
+/** A member's id, or the confirmed address of a guest. */
+type Reporter = string | { address: string };
 type Decision = { id: string; action: Action; note: string; ground: string | undefined; statement: string };
 type CaseRow = typeof moderationCases.$inferSelect;
 type Moderated = Pick<CaseRow, 'kind' | 'target'>;
@@ -50,14 +53,16 @@ export function createModeration(db: Database, now: () => number) {
   }
 
   /** A new report opens a dismissed case again, and that of a channel about whose owner something was done. */
-  const report = (viewer: string, sent: Report) =>
+  const report = (reporter: Reporter, sent: Report) =>
     together(async () => {
       const { id: caseId, state } = await lockCase(sent);
       const id = createId(now());
       const row = {
         id,
         caseId,
-        reporterId: viewer,
+        ...(typeof reporter === 'string'
+          ? { reporterId: reporter }
+          : { guestKey: guestKeyOf(caseId, reporter.address) }),
         reason: sent.reason,
         words: sent.words,
         createdAt: new Date(now()),
@@ -87,6 +92,7 @@ export function createModeration(db: Database, now: () => number) {
       if (action === 'note') return;
       await updateCase(found, { state, ...said, ...appealOf(decision, found) });
       if (state === found.state) return;
+      if (state !== 'open') await tellGuests(db, id, now());
       if (found.kind === 'member') await endMeasure(found.target);
       else if (state === 'removed') await (found.kind === 'video' ? removeVideo(found.target) : removePost(found));
       else if (state === 'hidden' || found.state === 'hidden') await hide(found, state === 'hidden');
@@ -107,12 +113,14 @@ export function createModeration(db: Database, now: () => number) {
       await log(moderator, found, { action, note, ground, statement, until });
       const decided = { state, ground, statement, until, decidedAt: new Date(now()), ...NO_APPEAL };
       await db.update(moderationCases).set(decided).where(sql`${moderationCases.id} = ${found.id}`);
-      await db
+      const acted = await db
         .update(moderationCases)
         .set({ state: 'acted', decidedAt: new Date(now()) })
         .where(
           sql`${moderationCases.kind} = 'channel' and ${moderationCases.target} = ${target} and ${moderationCases.state} = 'open'`,
-        );
+        )
+        .returning({ id: moderationCases.id });
+      for (const { id } of acted) await tellGuests(db, id, now());
       await takeMeasure(target, state, until);
       return found.id;
     });

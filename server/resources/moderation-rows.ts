@@ -55,13 +55,24 @@ const reasons = sql<{ reason: string; count: number }[] | null>`(
 export const isToldToOwner = sql`(${moderationCases.state} in ('hidden', 'removed', 'warned', 'suspended', 'banned')
   or ${moderationCases.appealState} = 'reversed')`;
 
-type ShownReport = { _id: string; reason: string; words: string; createdAt: string; reporter: PublicUser };
+/** A guest is no `reporter`, and has a name, or ''. Nobody sees the address. */
+type ShownReport = {
+  _id: string;
+  reason: string;
+  words: string;
+  createdAt: string;
+  reporter: PublicUser | null;
+  guestName: string;
+};
 
 const newestReports = sql<ShownReport[] | null>`(
   select json_agg(newest) from (
-    select reports.id as "_id", reason, words, reports.created_at as "createdAt", json_build_object('_id', reporter.id,
-      'username', reporter.username, 'fullName', reporter.full_name, 'avatar', reporter.avatar) as reporter
-    from reports join users reporter on reporter.id = reports.reporter_id where case_id = moderation_cases.id
+    select reports.id as "_id", reports.reason, reports.words, reports.created_at as "createdAt",
+      case when reporter.id is not null then json_build_object('_id', reporter.id,
+      'username', reporter.username, 'fullName', reporter.full_name, 'avatar', reporter.avatar) end as reporter,
+      coalesce(guest_reports.name, '') as "guestName"
+    from reports left join users reporter on reporter.id = reports.reporter_id
+      left join guest_reports on guest_reports.report_id = reports.id where case_id = moderation_cases.id
     order by reports.created_at desc, reports.id desc limit ${shown}) newest)`;
 
 type ShownEntry = { _id: string; action: string; note: string; moderator: string; createdAt: string };

@@ -11,7 +11,8 @@ import { type CaseRow, createModerationRows } from './moderation-rows';
 import { createUserRows } from './user-rows';
 import { createVideoRows } from './video-rows';
 
-const MISSING = {
+/** What a response says if nobody, or not this viewer, sees the thing. */
+export const MISSING = {
   video: 'Video does not exist',
   comment: 'Comment does not exist',
   tweet: 'Tweet does not exist',

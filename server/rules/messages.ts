@@ -134,6 +134,7 @@ type Technical =
   | 'Another request uses this upload'
   | 'This extension of tus is not supported'
   | 'The language must be a tag such as en or pt-BR'
+  | 'The report must have goodFaith: yes'
   | 'The time must be in ISO 8601, in UTC'
   | `The visibility must be one of ${string}`
   | `Line ${number}: ${string}`

@@ -14,7 +14,8 @@ export type Signup = (typeof SIGNUPS)[number];
  * `playlistVisibility`, playlists can be unlisted or private; with `reports`, members report things to the moderators; with
  * `retention`, visits report which parts of a video were watched; `account` names extensions of the account, such as `passwords`, whose rules
  * have the status 422, `sessions`, which members list and end, `deletion`, by the member, after some days, `export`, an archive of the
- * member's data, `blocks` of other members, `measures` of moderators about members, and `mail`, a link for a forgotten password; and it offers embeds and feeds if the site has them.
+ * member's data, `blocks` of other members, `measures` of moderators about members, `mail`, a link for a forgotten password, and
+ * `guestReports`, which a link by mail confirms; and it offers embeds and feeds if the site has them.
  */
 export function healthOf(signup: Signup, hasMail: boolean, hasPages = false) {
   const pages = hasPages ? { embeds: true, feeds: true } : {};
@@ -39,7 +40,7 @@ export function healthOf(signup: Signup, hasMail: boolean, hasPages = false) {
       'blocks',
       'appeals',
       'measures',
-      ...(hasMail ? ['mail'] : []),
+      ...(hasMail ? ['mail', 'guestReports'] : []),
     ],
     ...pages,
     ...(signup === 'open' ? {} : { signup }),

@@ -23,6 +23,7 @@ type Kind =
   | 'mail'
   | 'write'
   | 'report'
+  | 'guest report'
   | 'upload'
   | 'resumable upload'
   | 'export'
@@ -165,6 +166,8 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     /** `account` is a hash of the address, which may be nobody's. */
     countMail: (account: string, address: string) => count('mail', { account, address }, 'mails'),
     countWrite: (account: string, address: string) => count('write', { account, address }, 'changes'),
+    /** `account` is a hash of the address, which may be nobody's. */
+    countGuestReport: (account: string, address: string) => count('guest report', { account, address }, 'reports'),
     countReportToModerators: (account: string, address: string) => count('report', { account, address }, 'reports'),
     countUpload: (account: string, address: string) => count('upload', { account, address }, 'uploads'),
     /** Has a count of its own, because the video that names the upload counts, too. */

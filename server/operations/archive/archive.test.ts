@@ -91,6 +91,11 @@ async function insertModeration({ pool }: App): Promise<void> {
   await pool.query(`insert into banned_addresses (hash, user_id, banned_at) values ('hash', 'gone', '2026-01-01')`);
   await pool.query(`insert into reports (id, case_id, reporter_id, reason, words, created_at)
     select 'report', 'case', id, 'spam', '', created_at from users order by id limit 1`);
+  await pool.query(`insert into reports (id, case_id, guest_key, reason, words, created_at)
+    values ('guest', 'case', 'hash', 'spam', '', '2026-01-01')`);
+  await pool.query(`insert into guest_reports (id, kind, target, reason, words, name, address, language, created_at, report_id)
+    select guest, kind, target, 'spam', '', '', 'guest@elsewhere.example', 'en', opened_at, report_id
+    from moderation_cases, (values ('guest', 'guest'), ('waits', null)) guests (guest, report_id)`);
   await pool.query(`insert into moderation_log (id, case_id, kind, target, moderator_id, moderator, action, note, created_at)
     values ('entry', 'case', 'tweet', 'x', 'x', 'x', 'note', '', '2026-01-01')`);
 }
@@ -453,6 +458,16 @@ test('an archive without sessions contains neither these nor the secret of the t
   expect([read('sessions'), read('limits')]).toEqual(['', '']);
   expect(read('settings')).toMatch(/^name\tvalue$/m);
   expect(read('settings')).not.toMatch('secret');
+});
+
+test('an archive without sessions contains the reports of guests, but none that a link can still confirm', async () => {
+  const app = await openApp();
+  await insertMember(app, newUrls());
+  await app.pool.query("insert into tweets values ('tweet', $1, 'Watches', now(), now())", ['a'.repeat(24)]);
+  await insertModeration(app);
+  const folder = createFolder();
+  await exportTo(folder, { ...app, media: noMedia });
+  expect(readFileSync(join(folder, 'tables', 'guest_reports.copy'), 'utf8')).toMatch(/^guest\t.*\n$/);
 });
 
 test('files are stored outside the transaction of the rows', async () => {

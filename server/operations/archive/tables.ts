@@ -31,6 +31,7 @@ const ORDER = [
   'playlist_videos',
   'moderation_cases',
   'reports',
+  'guest_reports',
   'moderation_log',
 ];
 
@@ -38,6 +39,8 @@ const ORDER = [
 const WITHOUT_SESSIONS: Record<string, string> = {
   sessions: 'false',
   limits: 'false',
+  // Links that were mailed let their readers confirm.
+  guest_reports: 'report_id is not null',
   settings: `name <> '${SECRET}'`,
 };
 

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
-import { REASONS, REASON_LABELS, type Reason, type Thing } from '@/resources/report/schema';
+import { LONGEST_WORDS, REASONS, type Thing } from '@/resources/report/schema';
 import { useSendReport } from '@/resources/report/send';
 import { dropDraft, useDraft, writeDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
@@ -9,10 +9,7 @@ import { Dialog } from '@/ui/dialog';
 import { TextArea } from '@/ui/field';
 import { FormError } from '@/ui/form';
 import form from '@/ui/form.module.css';
-import styles from './report-dialog.module.css';
-
-/** In characters, as the server's. */
-const LONGEST_WORDS = 1000;
+import { Reasons } from './reasons';
 
 /** Reports a thing to the moderators. What was chosen and typed outlasts the dialog. */
 export function ReportDialog({ thing, onClose }: { thing: Thing; onClose: () => void }) {
@@ -59,19 +56,5 @@ export function ReportDialog({ thing, onClose }: { thing: Thing; onClose: () => 
         </Button>
       </form>
     </Dialog>
-  );
-}
-
-function Reasons({ value, onChange }: { value: Reason | undefined; onChange: (reason: Reason) => void }) {
-  const name = useId();
-  return (
-    <div role="radiogroup" aria-label={t('Reason')} aria-required="true" className={styles.reasons}>
-      {REASONS.map((reason) => (
-        <label key={reason} className={styles.reason}>
-          <input type="radio" name={name} checked={reason === value} onChange={() => onChange(reason)} />
-          {REASON_LABELS[reason]}
-        </label>
-      ))}
-    </div>
   );
 }

@@ -61,7 +61,7 @@ test.each([['a channel', '/channel/tuuli', /^More: T/]])(
 );
 
 test.each([
-  ['guests', undefined, HEALTH],
+  ['guests of a provider that announces none of theirs', undefined, HEALTH],
   ['providers that announce no reports', MAREN, {}],
 ])('there is no Report for %s (§10.41)', async (_, signedIn, health) => {
   const { user } = renderApp({ path: '/', signedIn, health });

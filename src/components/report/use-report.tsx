@@ -1,23 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/messages/t';
-import { useIsAnnounced } from '@/query/announced';
-import type { Thing } from '@/resources/report/schema';
+import { useHasAccount, useIsAnnounced } from '@/query/announced';
+import { type Thing, reportPath } from '@/resources/report/schema';
 import { useSession } from '@/resources/session/queries';
 import { closeMissing, later } from '@/ui/later';
 
 const ReportDialog = later(() => import('./report-dialog'), 'ReportDialog', { onMissing: closeMissing });
 
-/** The item of a menu that reports a thing, and its dialog; nothing for guests, for what is one's own, and where nobody reads reports. */
+/**
+ * The item of a menu that reports a thing, and its dialog; nothing for what is one's own, and where nobody reads reports. Guests get a page,
+ * because they need more than a dialog: an address, and a link.
+ */
 export function useReport(thing: Thing, ownerId: string) {
   const isAnnounced = useIsAnnounced('reports');
+  const takesGuests = useHasAccount('guestReports');
   const user = useSession();
+  const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isAnnounced || !user || user._id === ownerId) return { items: [], dialog: null };
+  const isOffered = user ? user._id !== ownerId : user === null && takesGuests;
+  if (!isAnnounced || !isOffered) return { items: [], dialog: null };
   const item = {
     label: t('Report', { context: 'verb' }),
     icon: <Flag size="1.125rem" />,
-    onSelect: () => setIsOpen(true),
+    onSelect: () => {
+      if (user) setIsOpen(true);
+      else void navigate({ href: reportPath(thing) });
+    },
   };
   return { items: [item], dialog: isOpen && <ReportDialog thing={thing} onClose={() => setIsOpen(false)} /> };
 }

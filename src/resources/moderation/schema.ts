@@ -25,7 +25,15 @@ const thingSchema = z.object({
   video: z.nullable(z.object({ _id: id, title: text })),
 });
 
-const reportSchema = z.object({ _id: id, reason, words: longText, createdAt: date, reporter: ownerSchema });
+const reportSchema = z.object({
+  _id: id,
+  reason,
+  words: longText,
+  createdAt: date,
+  /** Null for a guest, who has a name, or ''. */
+  reporter: z.catch(z.nullable(ownerSchema), null),
+  guestName: z.catch(text, ''),
+});
 
 /** What is decided. The author reads the ground and the statement, and the note about an appeal. */
 export type Decision = { action: Action; note: string; ground?: Reason; statement?: string };

@@ -5,6 +5,9 @@ import type * as rules from '../../../server/rules/moderation';
 
 type ReportedKind = rules.ReportedKind;
 export type Reason = rules.Reason;
+/** In characters, as the server's. */
+export const LONGEST_WORDS = 1000;
+
 /** What can be reported: one thing. */
 export type Thing = { kind: ReportedKind; target: string };
 
@@ -36,9 +39,21 @@ export const KIND_LABELS: Readonly<Record<rules.CaseKind, string>> = {
   member: t('Member', { context: 'noun' }),
 };
 
-export const kind = z.enum(['video', 'comment', 'tweet', 'channel', 'member'] satisfies rules.CaseKind[]);
+const KINDS = ['video', 'comment', 'tweet', 'channel'] as const satisfies readonly ReportedKind[];
+export const kind = z.enum([...KINDS, 'member'] satisfies rules.CaseKind[]);
 const MEASURES = ['warned', 'suspended', 'banned', 'acted'] as const satisfies rules.CaseState[];
 export const state = z.enum(['open', 'hidden', 'removed', 'dismissed', ...MEASURES] satisfies rules.CaseState[]);
+
+/** The page on which guests report a thing. Its parameter is a word, because the router reads an id of digits as a number. */
+export const reportPath = ({ kind: name, target }: Thing) => `/support?report=${name}-${target}`;
+
+/** The thing in the parameter; undefined for another text. */
+export function readThing(parameter = ''): Thing | undefined {
+  const [, name, target = ''] = /^([a-z]+)-([\da-f]{24})$/i.exec(parameter) ?? [];
+  const found = KINDS.find((each) => each === name);
+  return found && { kind: found, target };
+}
+
 /** A provider may know more reasons. */
 export const reason = z.catch(z.enum(REASONS), 'other');
 

@@ -2,8 +2,15 @@ import { ChannelName } from '@/components/channel-link';
 import { t } from '@/messages/t';
 import type { Case } from '@/resources/moderation/schema';
 import { REASON_LABELS } from '@/resources/report/schema';
+import { isolated } from '@/ui/isolated';
 import { RelativeTime } from '@/ui/relative-time';
 import styles from './case.module.css';
+
+/** The address of a guest is confirmed, and shown to nobody. */
+const guestLabel = (name: string) =>
+  name === ''
+    ? t('A guest, address confirmed')
+    : isolated((slot) => t('{name}, a guest, address confirmed', { name: slot }), name);
 
 /** How often each reason was given, and the newest reports. */
 export function CaseReports({ item: { reasons, reports, reportsCount } }: { item: Case }) {
@@ -17,10 +24,10 @@ export function CaseReports({ item: { reasons, reports, reportsCount } }: { item
         ))}
       </ul>
       <ul className={styles.reports} aria-label={t('Reports')}>
-        {reports.map(({ _id, reporter, reason, words, createdAt }) => (
+        {reports.map(({ _id, reporter, guestName, reason, words, createdAt }) => (
           <li key={_id} className={styles.report}>
             <p className={styles.facts}>
-              <ChannelName owner={reporter} />
+              {reporter ? <ChannelName owner={reporter} /> : <span>{guestLabel(guestName)}</span>}
               <span>{REASON_LABELS[reason]}</span>
               <RelativeTime at={createdAt} />
             </p>

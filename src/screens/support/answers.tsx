@@ -6,6 +6,7 @@ import { clearDrafts } from '@/state/drafts';
 import { messageOf } from '@/api/errors';
 import { removeAllLocal, removeAllSession } from '@/lib/storage';
 import { QUEUE_KEY } from '@/lib/storage-keys';
+import { PathLink } from '@/components/path-link/path-link';
 import { RichText } from '@/messages/rich-text';
 import { t } from '@/messages/t';
 import { useAccountExtension } from '@/query/health';
@@ -96,6 +97,7 @@ const linkToDashboard = (text: string) => <Link to="/admin/dashboard">{text}</Li
 
 export function Answers() {
   const hasMail = useAccountExtension('mail');
+  const takesGuests = useAccountExtension('guestReports');
   return (
     <>
       <Section id="session" title={t('Signing in')}>
@@ -182,6 +184,13 @@ export function Answers() {
             )}
           </p>
         </Answer>
+        {takesGuests && (
+          <Answer question={t('Report something without an account')}>
+            <p>
+              <PathLink href="/support?report">{t('Report', { context: 'verb' })}</PathLink>
+            </p>
+          </Answer>
+        )}
         <Answer question={t('Reset Vireo in this browser')}>
           <p>
             {t(

@@ -1,5 +1,5 @@
 import { intlLocale } from '@/messages/intl-locale';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { hasLanguages, LanguageSetting } from '@/components/language-setting';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { ShortcutList, ShortcutSwitch } from '@/components/shortcuts/shortcut-list';
@@ -127,7 +127,19 @@ function Watching() {
   );
 }
 
+const ReportScreen = later(() => import('./report/report-screen'), 'ReportScreen');
+
+/** With `?report`, or the link of a mail, the page on which guests report: a route of its own would be in the first page. */
 export function Support() {
+  // `location` is the next page already while that loads.
+  const isReport = useRouterState({
+    select: ({ location, resolvedLocation: { searchStr, hash } = location }) =>
+      /[?&]report\b/.test(searchStr) || hash.startsWith('confirm-report='),
+  });
+  return isReport ? <ReportScreen /> : <Help />;
+}
+
+function Help() {
   return (
     <PageFrame className={styles.page}>
       <PageTitle className={styles.title}>{t('Support')}</PageTitle>

@@ -1,0 +1,67 @@
+import type { Translate } from '../pages/translate';
+import type { ReportedKind } from '../rules/moderation';
+import { paragraphs } from './texts';
+
+type Page = {
+  t: Translate;
+  /** The host of the site. */
+  site: string;
+  kind: ReportedKind;
+  /** When it was reported. */
+  date: string;
+};
+
+const OUTCOMES = ['hidden', 'removed', 'dismissed', 'acted'] as const;
+
+type Outcome = (typeof OUTCOMES)[number];
+
+/** Undefined for a case that is open, or that nobody reports. */
+export const outcomeOf = (state: string | null) => OUTCOMES.find((each) => each === state);
+
+const reported = ({ t, site, kind, date }: Page) =>
+  ({
+    video: t('On {date}, somebody, probably you, reported a video on {site}.', { date, site }),
+    comment: t('On {date}, somebody, probably you, reported a comment on {site}.', { date, site }),
+    tweet: t('On {date}, somebody, probably you, reported a tweet on {site}.', { date, site }),
+    channel: t('On {date}, somebody, probably you, reported a channel on {site}.', { date, site }),
+  })[kind];
+
+const outcome = (t: Translate, state: Decided['state']) =>
+  ({
+    acted: t('A moderator has looked at it and taken a measure against the member.'),
+    hidden: t('A moderator has looked at it and hidden it.'),
+    removed: t('A moderator has looked at it and removed it.'),
+    dismissed: t('A moderator has looked at it and found that it can stay.'),
+  })[state];
+
+/** Of what can be reported. */
+type Decided = { state: Outcome };
+
+/** The mails to guests. They contain nothing that a user wrote, because anybody can type the address of somebody else. */
+export const GUEST_TEXTS = {
+  confirm({ url, ...page }: Page & { url: string }) {
+    const { t, site } = page;
+    return {
+      subject: t('Confirm your report on {site}', { site }),
+      text: paragraphs(
+        reported(page),
+        t('Open this link within 24 hours to confirm that; before, nobody reads the report:'),
+        url,
+        t('If it was not you, you need not do anything: the report and your address are deleted within two days.'),
+      ),
+    };
+  },
+  outcome({ state, ...page }: Page & Decided) {
+    const { t, site } = page;
+    return {
+      subject: t('What became of your report on {site}', { site }),
+      text: paragraphs(
+        reported(page),
+        outcome(t, state),
+        t('A person decided this, and nothing was decided automatically.'),
+        t('If you disagree, write to the people who run {site}; you can also go to a court.', { site }),
+        t('Your address is deleted now.'),
+      ),
+    };
+  },
+};

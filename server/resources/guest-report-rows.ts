@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/connect';
+import { once } from '../database/retry';
+import { guestReports, mails } from '../database/schema';
+import { transaction } from '../database/transaction';
+import { isUnconfirmed } from '../mail/guest-mails';
+import { mailRow } from '../mail/mails';
+import type { Guest } from '../rules/guest-reports';
+import { createId } from '../rules/ids';
+import type { readReported } from '../rules/moderation';
+import { emailKey } from './user-rows';
+
+/** In ms. A moderator who takes a decision back does so at once, and the guest hears nothing of it. */
+const PAUSE = 15 * 60_000;
+
+/** Without the address, nobody can tell from it who has reported, or what else. */
+export const guestKeyOf = (caseId: string, address: string) =>
+  createHash('sha256')
+    .update(`${caseId} ${emailKey(address)}`)
+    .digest('hex');
+
+/** Adds the mails that tell guests what became of a case. A mail that waits says what is true when it is sent. */
+export function tellGuests(db: Database, caseId: string, now: number) {
+  const [time, due] = [new Date(now), new Date(now + PAUSE)];
+  // The mail with the link is sent already, so its row cannot have the id.
+  return db.execute(sql`
+    insert into mails (id, kind, address, created_at, due_at, guest_report_id)
+    select guest_reports.id, 'report-outcome', address, ${time}::timestamptz, ${due}::timestamptz, guest_reports.id
+    from reports join guest_reports on guest_reports.report_id = reports.id where reports.case_id = ${caseId}
+    on conflict do nothing`);
+}
+
+type Sent = ReturnType<typeof readReported>;
+
+export function createGuestReportRows(db: Database, now: () => number) {
+  const together = <T>(run: () => Promise<T>) => once(() => transaction(db.$client, run));
+  return {
+    /** Adds a report that waits, and the mail with its link. */
+    add: (sent: Sent, guest: Guest) =>
+      together(async () => {
+        const id = createId(now());
+        await db.insert(guestReports).values({ id, ...sent, ...guest, createdAt: new Date(now()) });
+        const mail = { kind: 'confirm-report', address: guest.address, guestReport: id } as const;
+        await db.insert(mails).values(mailRow(mail, now()));
+      }),
+    /** The report that a token confirms. */
+    async find(token: string) {
+      const [found] = await db.select().from(guestReports).where(isUnconfirmed(token, now()));
+      return found;
+    },
+    /** Resolves to undefined if the link was used meanwhile. `report` adds the report, and resolves to its id. */
+    confirm: (token: string, report: (waiting: typeof guestReports.$inferSelect) => Promise<string>) =>
+      together(async () => {
+        const [waiting] = await db
+          .update(guestReports)
+          .set({ hash: null })
+          .where(isUnconfirmed(token, now()))
+          .returning();
+        if (!waiting) return undefined;
+        const reportId = await report(waiting);
+        await db.update(guestReports).set({ reportId }).where(eq(guestReports.id, waiting.id));
+        return reportId;
+      }),
+  };
+}

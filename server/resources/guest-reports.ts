@@ -1,0 +1,57 @@
+import { createRoutes } from '../http/routes';
+import { accountOf } from '../mail/mails';
+import { readGuest } from '../rules/guest-reports';
+import { HttpError } from '../rules/http-error';
+import { type ReportedKind, readReported } from '../rules/moderation';
+import { respond } from '../rules/response';
+import type { Services } from '../services';
+import { createGuestReportRows } from './guest-report-rows';
+import { createModeration } from './moderate';
+import { MISSING } from './moderation';
+import { createModerationRows } from './moderation-rows';
+
+const expired = () => new HttpError(410, 'This link does not work any more');
+
+/** Reports of guests, which count once the link that was mailed was followed. */
+export function guestReportRoutes(services: Services) {
+  const { db, now, mails, limits } = services;
+  const { app, open } = createRoutes(services);
+  const things = createModerationRows(db, now);
+  const rows = createGuestReportRows(db, now);
+  const moderation = createModeration(db, now);
+
+  /** What a guest sees. */
+  async function findThing(kind: ReportedKind, target: string) {
+    const reported = await things.find(kind, target, '');
+    if (!reported) throw new HttpError(404, MISSING[kind]);
+    return reported;
+  }
+
+  // Never looks for the address, so that neither the response nor its time says whose it is, or what it has reported.
+  open('post', '/reports/guest', async ({ fields, address }) => {
+    if (!mails) throw new HttpError(404, 'Not found');
+    const texts = await fields();
+    const sent = readReported(texts);
+    const guest = readGuest(texts, sent);
+    await findThing(sent.kind, sent.target);
+    await limits.countGuestReport(accountOf(guest.address), address);
+    await rows.add(sent, guest);
+    mails.wake();
+    return respond({}, 'Link requested successfully');
+  });
+
+  open('post', '/reports/confirm', async ({ fields, address }) => {
+    if (!mails) throw new HttpError(404, 'Not found');
+    const { token = '' } = await fields();
+    const test = async () => (await rows.find(token)) !== undefined;
+    if (!(await limits.checkPassword({ account: undefined, address }, test))) throw expired();
+    const _id = await rows.confirm(token, async (waiting) => {
+      const reported = await findThing(waiting.kind, waiting.target);
+      return moderation.report({ address: waiting.address }, { ...waiting, reported });
+    });
+    if (_id === undefined) throw expired();
+    return respond({}, 'Report sent successfully', 201);
+  });
+
+  return app;
+}

@@ -1,0 +1,29 @@
+import { HttpError } from './http-error';
+import { LANGUAGES } from './languages';
+import type { readReported } from './moderation';
+import { checkEmail, checkLength, requireText } from './texts';
+
+const NAME_LIMIT = 200;
+
+/**
+ * Reads who reports as a guest. Throws 400 for an invalid field, without details, and without `goodFaith`: the statement that it is right, as
+ * far as the guest knows. No name is kept of those who report sexual content, which can be the abuse of a child.
+ */
+export function readGuest(
+  fields: Record<string, string>,
+  { reason, words }: Pick<ReturnType<typeof readReported>, 'reason' | 'words'>,
+) {
+  if (words === '') throw new HttpError(400, 'Details are required');
+  const { name = '', language = '', goodFaith } = fields;
+  const address = requireText(fields['email'], 'Email').trim();
+  checkEmail(address);
+  checkLength('Name', name, NAME_LIMIT);
+  if (goodFaith !== 'yes') throw new HttpError(400, 'The report must have goodFaith: yes');
+  return {
+    address,
+    name: reason === 'sexual' ? '' : name.trim(),
+    language: Object.hasOwn(LANGUAGES, language) ? language : 'en',
+  };
+}
+
+export type Guest = ReturnType<typeof readGuest>;

@@ -1,0 +1,47 @@
+import { PathLink } from '@/components/path-link/path-link';
+import { AuthFrame } from '@/components/auth-page';
+import { isStatus, messageOf } from '@/api/errors';
+import { t } from '@/messages/t';
+import { useConfirmReport } from '@/resources/report/guest';
+import { Button } from '@/ui/button';
+import { focusOnMount } from '@/ui/focus-page';
+import { FormError } from '@/ui/form';
+import styles from '@/ui/form.module.css';
+
+/** Confirms on a click: programs that look at mails open their links. */
+export function ConfirmReport({ token }: { token: string }) {
+  const confirm = useConfirmReport();
+  return (
+    <AuthFrame
+      title={t('Confirm your report')}
+      lead={t(
+        'Moderators read it then. They see neither your address nor who you are, unless you have given your name.',
+      )}
+      other={{ question: t('Have an account?'), to: '/login', label: t('Log in') }}
+    >
+      {confirm.isSuccess ? (
+        <p ref={focusOnMount} tabIndex={-1}>
+          {t('Your report is sent. A mail tells you what became of it; then your address is deleted.')}
+        </p>
+      ) : (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!confirm.isPending) confirm.mutate(token);
+          }}
+        >
+          <FormError message={confirm.error ? messageOf(confirm.error) : undefined} />
+          {isStatus(confirm.error, 410) && (
+            <PathLink href="/support?report" className={styles.link}>
+              {t('Report again')}
+            </PathLink>
+          )}
+          <Button type="submit" variant="primary" busy={confirm.isPending}>
+            {t('Confirm')}
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}

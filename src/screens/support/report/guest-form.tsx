@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { messageOf } from '@/api/errors';
+import { Reasons } from '@/components/report/reasons';
+import { t } from '@/messages/t';
+import { useRequestReportLink } from '@/resources/report/guest';
+import { type GuestFields, guestFormSchema } from '@/resources/report/guest-form';
+import { KIND_LABELS, LONGEST_WORDS, type Thing } from '@/resources/report/schema';
+import { Button } from '@/ui/button';
+import { Field, FieldError, TextArea } from '@/ui/field';
+import { focusOnMount } from '@/ui/focus-page';
+import { fieldsOf, FormError } from '@/ui/form';
+import { isolated } from '@/ui/isolated';
+import formStyles from '@/ui/form.module.css';
+import { findThing } from './find-thing';
+import styles from './guest-form.module.css';
+
+const EMPTY = { link: '', words: '', name: '', email: '' };
+
+/** Asks for the parts of a notice: what, why, and who says so. The mail to that address has the link that sends it. */
+export function GuestForm({ thing }: { thing: Thing | undefined }) {
+  const id = useId();
+  const client = useQueryClient();
+  const request = useRequestReportLink();
+  const form = useForm<GuestFields>({ resolver: zodResolver(guestFormSchema(Boolean(thing))), defaultValues: EMPTY });
+  const { control, handleSubmit, register, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const field = fieldsOf(form);
+  const {
+    field: { value: reason, onChange: onReason, ref: reasonRef },
+  } = useController({ control, name: 'reason' });
+  // Who reports the abuse of a child is not asked for a name.
+  const isNameless = reason === 'sexual';
+
+  if (request.isSuccess) {
+    return (
+      <p ref={focusOnMount} tabIndex={-1}>
+        {isolated(
+          (email) =>
+            t(
+              'A link is on its way to {email}. Open it within 24 hours: only then your report counts. Check your spam folder, too.',
+              { email },
+            ),
+          request.variables.email,
+        )}
+      </p>
+    );
+  }
+
+  const send = handleSubmit(async ({ link, reason: chosen, words, name, email }) => {
+    const said = { reason: chosen, words, email, name: isNameless ? '' : name.trim() };
+    await request
+      .mutateAsync({ ...said, findThing: () => thing ?? findThing(client, link) })
+      .catch((error: unknown) => setError('root', { message: messageOf(error) }));
+  });
+  return (
+    <form noValidate className={formStyles.form} onSubmit={(event) => void send(event)}>
+      {thing ? (
+        <p className={styles.thing}>{t('You report: {what}', { what: KIND_LABELS[thing.kind] })}</p>
+      ) : (
+        <Field label={t('Link')} type="url" hint={t('Of the video or the channel')} required {...field('link')} />
+      )}
+      <div>
+        <Reasons ref={reasonRef} value={reason} onChange={onReason} describedBy={errors.reason && `${id}-reason`} />
+        <FieldError id={`${id}-reason`} error={errors.reason?.message} />
+      </div>
+      <TextArea
+        label={t('Details')}
+        hint={t('What it is, where to find it in the video, and why it breaks the rules or the law')}
+        rows={4}
+        required
+        maxLength={LONGEST_WORDS}
+        {...field('words')}
+      />
+      {!isNameless && (
+        <Field
+          label={t('Your name')}
+          placeholder={t('Optional')}
+          autoComplete="name"
+          maxLength={200}
+          {...field('name')}
+        />
+      )}
+      <Field
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        hint={t('Only for the link and the outcome. Nobody else sees it.')}
+        required
+        {...field('email')}
+      />
+      <div>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            required
+            aria-invalid={errors.goodFaith ? true : undefined}
+            aria-describedby={errors.goodFaith && `${id}-faith`}
+            {...register('goodFaith')}
+          />
+          {t('What I report is right and complete, as far as I know')}
+        </label>
+        <FieldError id={`${id}-faith`} error={errors.goodFaith?.message} />
+      </div>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        {t('Send link')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { AuthFrame } from '@/components/auth-page';
+import { ReportDialog } from '@/components/report/report-dialog';
+import { t } from '@/messages/t';
+import { useAccountExtension } from '@/query/health';
+import { readThing } from '@/resources/report/schema';
+import { useSession } from '@/resources/session/queries';
+import { usePageTitle } from '@/ui/use-page-title';
+import { ConfirmReport } from './confirm-report';
+import { GuestForm } from './guest-form';
+
+/** Of the links that confirm a report. */
+const CONFIRMATION = /^confirm-report=(.+)/;
+
+/** Guests report here, by a link that was mailed to them; members with their dialog. */
+export function ReportScreen() {
+  // `location` is the next page already while that loads.
+  const { hash, searchStr } = useRouterState({
+    select: ({ location, resolvedLocation = location }) => resolvedLocation,
+  });
+  const thing = readThing(new URLSearchParams(searchStr).get('report') ?? undefined);
+  const [, token] = CONFIRMATION.exec(hash) ?? [];
+  usePageTitle(t('Report', { context: 'noun' }));
+  const takesGuests = useAccountExtension('guestReports');
+  const user = useSession();
+  const navigate = useNavigate();
+  if (token !== undefined) return <ConfirmReport token={token} />;
+  return (
+    <AuthFrame
+      title={t('Report', { context: 'noun' })}
+      lead={<span role="status">{leadOf(Boolean(user), takesGuests)}</span>}
+      other={{ question: t('Have an account?'), to: '/login', label: t('Log in') }}
+    >
+      {user === null && takesGuests && <GuestForm thing={thing} />}
+      {user && thing && <ReportDialog thing={thing} onClose={() => void navigate({ to: '/' })} />}
+    </AuthFrame>
+  );
+}
+
+function leadOf(isMember: boolean, takesGuests: boolean | undefined): string {
+  if (isMember) return t('You find “Report” in the menu of each video, comment, tweet and channel.');
+  if (takesGuests === false) return t('Log in to report something.');
+  return t('Tell the moderators what breaks the rules or the law. You need no account.');
+}
