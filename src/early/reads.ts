@@ -35,8 +35,8 @@ const inPage =
     : undefined;
 const own = inPage ?? (firstRead === undefined ? undefined : read(firstRead));
 const session = token === null ? undefined : read('users/current-user');
-// All requests of the home page are sent early, so that it needs no ky, except to refresh a token. Other pages send their own, and
-// preload it.
+// All requests of the home page are sent early, so it needs ky only to refresh a token. Other pages preload ky, and send the health check
+// with it.
 const health = firstRead === undefined || videoId ? undefined : read('healthcheck', 'low');
 const { files, idle, styles } = linkFiles();
 
@@ -63,5 +63,5 @@ const early: Early = {
   },
 };
 window.early = early;
-// Later it would be too old. The client may not have used it, because the address has another spelling of the name.
+// The client ignores a response whose path differs from its own, as with another spelling of a username. It is stale after a minute.
 if (inPage) setTimeout(() => (early.reads = early.reads.filter((other) => other !== inPage)), 60_000);

@@ -1,8 +1,8 @@
 import { type Element, HTMLTemplateElement, Window } from 'happy-dom';
 import { type MediaList, type Selector, transform, type Visitor } from 'lightningcss';
 
-/** What an element has only after the user has used it. The style sheets have loaded by then. */
-const LATER = new Set([
+/** Pseudo-classes and pseudo-elements that appear only when the user does something. The style sheets have loaded by then. */
+const INTERACTIVE = new Set([
   'hover',
   'active',
   'disabled',
@@ -13,8 +13,8 @@ const LATER = new Set([
   'selection',
 ]);
 
-/** What the early screen's script sets, by the page; `''` stands for every page. */
-const SET_LATER: Record<string, string> = {
+/** Elements with the attributes that the early script sets, by page; `''` stands for every page. */
+const SET_BY_SCRIPT: Record<string, string> = {
   '': '<i data-theme="light"></i><i data-theme="system"></i>',
   watch: '<i data-menu="icons" data-theatre></i>',
 };
@@ -28,8 +28,8 @@ const LANGUAGE = /:lang\([\w-]+\)/g;
 const isLanguage = (part: Selector[number]) => part.type === 'pseudo-class' && part.kind === 'lang';
 
 /**
- * The rules of a style sheet that the first screen needs, by the page. `shared` is for every page, `own` for one. Those for a language
- * are by themselves, by their `:lang()`.
+ * The rules of the style sheets that the first screen needs. `shared` is the CSS of every page, `own` that of each page. The keys of the
+ * result are the pages, `''` for the rules of every page, and the `:lang()` of rules for one language.
  */
 export function firstRules({ shared, own }: { shared: string; own: Record<string, string> }, html: string) {
   const everywhere = marksIn(html, '');
@@ -55,33 +55,33 @@ export function firstRules({ shared, own }: { shared: string; own: Record<string
   return withoutUnusedProperties(rules, html);
 }
 
-/** False for other classes and attributes, for later states, and for what appears with them. */
+/** False if a part of the selector matches nothing on the first screen. */
 function isNeeded(selector: Selector, marks: Marks, isInner = false): boolean {
   const isOfClass = isInner || selector.some(({ type }) => type === 'class');
   return selector.every((part) => {
     if (part.type === 'class') return marks.has(`.${part.name}`);
     if (part.type === 'attribute')
       return marks.has(part.operation?.operator === 'equal' ? `${part.name}="${part.operation.value}"` : part.name);
-    if (part.type === 'pseudo-element') return !LATER.has(part.kind);
+    if (part.type === 'pseudo-element') return !INTERACTIVE.has(part.kind);
     if (part.type !== 'pseudo-class') return true;
     if (isLanguage(part)) return false;
-    // What a field shows with a text.
+    // `:not(:placeholder-shown)`: the fields are empty.
     if (part.kind === 'not')
       return !part.selectors.flat().some((inner) => 'kind' in inner && inner.kind === 'placeholder-shown');
     if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
       return part.selectors.some((inner) => isNeeded(inner, marks, isOfClass));
-    // The rings that are not those of all elements come later.
-    return !LATER.has(part.kind) && !(isOfClass && part.kind === 'focus-visible');
+    // Of the focus rings, only the one for all elements is needed at once.
+    return !INTERACTIVE.has(part.kind) && !(isOfClass && part.kind === 'focus-visible');
   });
 }
 
-/** Other colours come with the style sheets. */
-const isLater = ({ mediaQueries }: MediaList) => JSON.stringify(mediaQueries).includes('"forced-colors"');
+/** The first screen does without the rules for forced colours. */
+const isForcedColors = ({ mediaQueries }: MediaList) => JSON.stringify(mediaQueries).includes('"forced-colors"');
 
 const drop = () => [];
 
-/** Without a visitor of their own in Lightning CSS, which calls them custom. */
-const LATER_PROPERTIES = new Set(['touch-action', 'overscroll-behavior']);
+/** Matter only to a user who scrolls. Lightning CSS has no visitor for them, and passes them to `custom`. */
+const SCROLL_PROPERTIES = new Set(['touch-action', 'overscroll-behavior']);
 
 function keep(css: string, isKept: (selector: Selector) => boolean): string {
   const keyframes: string[] = [];
@@ -89,10 +89,10 @@ function keep(css: string, isKept: (selector: Selector) => boolean): string {
     Rule: {
       style: ({ value }) => (value.selectors.some(isKept) ? undefined : []),
       'starting-style': () => [],
-      media: ({ value }) => (isLater(value.query) ? [] : undefined),
+      media: ({ value }) => (isForcedColors(value.query) ? [] : undefined),
       keyframes: ({ value }) => void keyframes.push(value.name.value),
     },
-    // What only a user, who moves and scrolls, would notice.
+    // They matter only to a user who points or scrolls.
     Declaration: {
       transition: drop,
       cursor: drop,
@@ -100,7 +100,7 @@ function keep(css: string, isKept: (selector: Selector) => boolean): string {
       'scroll-padding-top': drop,
     },
   });
-  // Twice: in the name of the rule, and where it is used.
+  // Removes unused keyframes: their name occurs once, in the rule itself.
   return minify(
     code,
     {},
@@ -113,7 +113,7 @@ function withoutUnusedProperties(rules: Record<string, string>, html: string): R
   const all = Object.values(rules).join('') + html;
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const isUnused = (name: string) => name.startsWith('--') && !used.has(name);
-  const custom = ({ name }: { name: string }) => (isUnused(name) || LATER_PROPERTIES.has(name) ? [] : undefined);
+  const custom = ({ name }: { name: string }) => (isUnused(name) || SCROLL_PROPERTIES.has(name) ? [] : undefined);
   const entries = Object.entries(rules).map(([page, css]): [string, string] => [
     page,
     minify(css, { Declaration: { custom } }),
@@ -141,7 +141,7 @@ function marksIn(html: string, page: string): Marks {
     return [element, ...[...children].flatMap(all)];
   };
   const { documentElement } = new DOMParser().parseFromString(
-    html + SET_LATER[''] + (SET_LATER[page] ?? ''),
+    html + SET_BY_SCRIPT[''] + (SET_BY_SCRIPT[page] ?? ''),
     'text/html',
   );
   return new Set(

@@ -21,17 +21,17 @@ const SCRIPT = /\s*<script data-early="(\w+)"><\/script>/g;
 /** Comments and line breaks of the source: what React renders is inserted later. */
 const LAYOUT = /<!--[^>]*-->|\n\s*/g;
 
-/** Waits for the last script. */
+/** The link that delays the first paint until the last early script has run. */
 const EXPECT = /\s*<!--[^>]*-->\s*<link rel="expect"[^>]*>/;
 
 /** The style sheet and the script of the entry, which load-client.ts loads. */
 const SHEET = /<link rel="stylesheet"[^>]*>/;
 const STYLES = '<style></style>';
-/** Its script links the style sheets. */
+/** The place of the script that links the style sheets, `reads.ts`. */
 const READS = '<script data-early="reads">';
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]*)"><\/script>/;
 
-/** Fills the placeholders of index.html. Those without a script go. */
+/** Fills the placeholders of index.html, and removes those without a script. */
 const put = (html: string, scripts: Partial<Record<string, string>>) =>
   html.replace(SCRIPT, (_, name: string) => scripts[name] ?? '');
 
@@ -60,32 +60,41 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const inline = async (name: string, attributes = '') =>
+        const inline: Inline = async (name, attributes = '') =>
           `<script${attributes}>${await bundleScript(name, shared)}</script>`;
         if (!bundle) return put(html, { theme: await (themeScript ??= inline('theme-script')) }).replace(EXPECT, '');
-        const language = await inline('language-script', ' data-page="static"');
-        if (mocks) {
-          const [, entry = ''] = ENTRY.exec(html) ?? [];
-          const theme = language + (await inline('theme-script'));
-          const screen = await inline('entry-script', ` data-entry="${entry}"`);
-          return put(html, { theme, screen }).replace(EXPECT, '').replace(ENTRY, '');
-        }
-        const pages = await Promise.all(['home', 'watch'].map((name) => inline(name, ` data-page="${name}"`)));
-        const scripts = {
-          reads: [fileTemplates(filesOf(bundle)), language, await inline('reads'), ...pages].join(''),
-          screen: (await templates(shared)) + (await inline('screen', ' id="early"')),
-        };
-        // Rules of the style sheets that the first screen does not need come after those that it needs.
-        const source = html
-          .replace(LAYOUT, '')
-          .replace(ENTRY, '')
-          .replace(SHEET, '')
-          .replace(READS, STYLES + READS);
-        const page = put(source, scripts);
-        return page.replace(STYLES, () => styles(page, bundle));
+        return mocks ? mockPage(html, inline) : productionPage(html, bundle, inline, await templates(shared));
       },
     },
   };
+}
+
+/** Bundles a script of `src/early`, and puts it into an element with these attributes. */
+type Inline = (name: string, attributes?: string) => Promise<string>;
+
+const languageScript = (inline: Inline) => inline('language-script', ' data-page="static"');
+
+async function mockPage(html: string, inline: Inline): Promise<string> {
+  const [, entry = ''] = ENTRY.exec(html) ?? [];
+  const theme = (await languageScript(inline)) + (await inline('theme-script'));
+  const screen = await inline('entry-script', ` data-entry="${entry}"`);
+  return put(html, { theme, screen }).replace(EXPECT, '').replace(ENTRY, '');
+}
+
+async function productionPage(html: string, bundle: Rollup.OutputBundle, inline: Inline, rendered: string) {
+  const pages = await Promise.all(['home', 'watch'].map((name) => inline(name, ` data-page="${name}"`)));
+  const scripts = {
+    reads: [fileTemplates(filesOf(bundle)), await languageScript(inline), await inline('reads'), ...pages].join(''),
+    screen: rendered + (await inline('screen', ' id="early"')),
+  };
+  // The style sheets, with all rules, come after those that the first screen needs.
+  const source = html
+    .replace(LAYOUT, '')
+    .replace(ENTRY, '')
+    .replace(SHEET, '')
+    .replace(READS, STYLES + READS);
+  const page = put(source, scripts);
+  return page.replace(STYLES, () => styles(page, bundle));
 }
 
 /** See `define` in vite.config.ts. */
@@ -104,7 +113,7 @@ async function bundleScript(name: string, shared: InlineConfig): Promise<string>
       rolldownOptions: {
         input: `${root}src/early/${name}.ts`,
         output: { format: 'iife' },
-        // A script needs one of the two marks of src/messages/language.ts.
+        // Removes what a script does not use of src/messages/language.ts: `markPlugin` writes names into it that are defined nowhere.
         treeshake: { unknownGlobalSideEffects: false },
       },
     },
@@ -124,7 +133,7 @@ async function templates(shared: InlineConfig): Promise<string> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    // With the client's aliases.
+    // Bundled, because an alias of the client replaces one of its files.
     ssr: { noExternal: ['lucide-react'] },
   });
   try {
@@ -137,7 +146,7 @@ async function templates(shared: InlineConfig): Promise<string> {
   }
 }
 
-/** The rules that the first screens need: those of every page, those of one, and those of a language, which stay in its pages. */
+/** The style elements of the first screens: for every page, for one page, and for one language, whose pages keep them. */
 function styles(html: string, bundle: Rollup.OutputBundle): string {
   const textOf = (name: string) => {
     const output = bundle[name];
