@@ -1,7 +1,7 @@
 import { decode } from './entities';
 import { parseEnvelope } from './envelope';
 import { HttpError, sessionExpired } from './errors';
-import { ownWords } from './own-words';
+import { translatedMessage } from './translated-message';
 import { cutLine } from './texts';
 
 /** The first bytes of a body as text, at most `limit`. The rest is never read. */
@@ -85,5 +85,5 @@ export async function refusalOf(response: Response): Promise<HttpError | undefin
     : { success: false, statusCode: response.status, message: readErrorMessage(body) ?? '' };
   if (success) return undefined;
   const hasExpired = (response.ok || statusCode === 401) && EXPIRED.includes(message);
-  return hasExpired ? sessionExpired() : new HttpError(statusCode, (await ownWords(body)) ?? cutLine(message));
+  return hasExpired ? sessionExpired() : new HttpError(statusCode, (await translatedMessage(body)) ?? cutLine(message));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parse, parseEnvelope } from '@/api/envelope';
 import { send } from '@/api/http';
-import { ownWords } from '@/api/own-words';
+import { translatedMessage } from '@/api/translated-message';
 import { userSchema } from './schema';
 
 // In a file of its own, because the first page does not need it.
@@ -14,5 +14,5 @@ export type Credentials = { email: string; password: string };
 export async function login(credentials: Credentials) {
   const body = await send('POST', 'users/login', { json: credentials });
   const { data, message } = parseEnvelope(body);
-  return { ...parse(loginSchema, data), message: (await ownWords(body)) ?? message };
+  return { ...parse(loginSchema, data), message: (await translatedMessage(body)) ?? message };
 }

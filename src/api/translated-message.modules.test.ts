@@ -19,7 +19,7 @@ async function load(tag: string) {
     ...(await original<object>()),
     languages: { tag, tags: ['en', 'de'], hash: '' },
   }));
-  return { ...(await import('./own-words')), ...(await import('./error-page')) };
+  return { ...(await import('./translated-message')), ...(await import('./error-page')) };
 }
 
 const refusal = (body: string, status = 400) => new Response(body, { status });
@@ -42,15 +42,15 @@ test('an error is in the words of the provider in English, and without a code th
 });
 
 test("in another language, a success of our server has the client's words", async () => {
-  const { ownWords } = await load('de');
-  expect(await ownWords(JSON.stringify({ message: SENT, ...saidOf('Logged in successfully') }))).toBe(
+  const { translatedMessage } = await load('de');
+  expect(await translatedMessage(JSON.stringify({ message: SENT, ...saidOf('Logged in successfully') }))).toBe(
     'Logged in successfully',
   );
-  expect(await ownWords(JSON.stringify({ data: { code: 'logged-in' }, message: SENT }))).toBeUndefined();
-  expect(await ownWords('{"code":')).toBeUndefined();
-  expect(await ownWords(expressPage('Error', {}).replace('<title>', '<meta name="said" content="{"><title>'))).toBe(
-    undefined,
-  );
+  expect(await translatedMessage(JSON.stringify({ data: { code: 'logged-in' }, message: SENT }))).toBeUndefined();
+  expect(await translatedMessage('{"code":')).toBeUndefined();
+  expect(
+    await translatedMessage(expressPage('Error', {}).replace('<title>', '<meta name="said" content="{"><title>')),
+  ).toBe(undefined);
 });
 
 test('a message is as the provider says it if the words do not load', async () => {
