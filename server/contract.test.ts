@@ -529,7 +529,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
 
   it.skipIf(name === 'quirks')("gives an archive of the member's data", async () => {
     expect(await ownData.readDataSize()).toBeGreaterThanOrEqual(0);
-    const address = await ownData.requestData();
+    const address = await ownData.requestArchive();
     const response = await fetch(new URL(address, location.origin));
     expect(response.headers.get('content-type')).toBe('application/zip');
     const archive = unzip(new Uint8Array(await response.arrayBuffer()));

@@ -5,7 +5,7 @@ import { type ServerProcess, uploadThroughInterruptions } from './interrupted-up
 const MIB = 2 ** 20;
 
 type Options = {
-  /** For the film. */
+  /** Where the video file is written. */
   folder: string;
   /** In MiB, and MiB per second. */
   size: number;
@@ -17,10 +17,13 @@ type Options = {
 /** In ms. */
 const CUT_WITHIN = 60_000;
 const KILL_EVERY = 20_000;
-/** As the client. */
+/** The client sends parts of this size. */
 const CHUNK = 8 * MIB;
 
-/** Every connection is cut at random within a minute, and the server is killed every 20 s. Throws if the film does not arrive intact. */
+/**
+ * Uploads a video while every connection is cut at random within a minute, and the server is killed every 20 s. Throws if the file
+ * does not arrive intact.
+ */
 export async function measureUploads({ folder, size, rate, start, say }: Options): Promise<void> {
   const film = join(folder, 'film.mp4');
   const hash = await writeFilm(film, size * MIB);

@@ -44,7 +44,7 @@ class ConnectingClient extends Client {
     const finish = (error: Error | null) => callback(error && asNotConnected(error));
     super.connect((error: Error | null) => {
       if (error) finish(error);
-      // No parameter of the connection, which pgbouncer would refuse.
+      // Not as a parameter of the connection: pgbouncer refuses that.
       else this.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`, finish);
     });
   }

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Locks the open file of a descriptor; false if another open file of the same file has the lock. */
+  /** Locks the file of a descriptor. Returns false if another descriptor has the lock, in this process or another one. */
   export function tryLock(descriptor: number): boolean;
 }

@@ -18,7 +18,7 @@ const REFUSED = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The connection ended; nobody knows whether the statement was carried out. */
+/** The connection ended, and the outcome of the statement is unknown. */
 const LOST = new Set(['57P01', '57P02', '08006', '08003', '08000', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const LOST_MESSAGE = /Connection terminated/;
 const NOT_SENT_MESSAGE = /Connection terminated due to connection timeout|not queryable/;
@@ -29,8 +29,8 @@ const BUSY_MESSAGE = /timeout exceeded when trying to connect/;
 export const asNotConnected = (error: Error): Error =>
   isLost(error) ? Object.assign(new Error(error.message), { code: NOT_CONNECTED }) : error;
 
-/** In ms: after this time there is no other attempt, because the request has its deadline. */
-const LONGEST = 12_000;
+/** In ms: no attempt begins after this time, because the request has a deadline. */
+const LAST_ATTEMPT = 12_000;
 /** In ms. The pauses add up to about 7 s, which is enough for a standby to take over. */
 const PAUSES = [10, 30, 100, 200, 400, 800, 1500, 2000, 2000];
 
@@ -43,7 +43,7 @@ export const repeatable = <T>(run: () => Promise<T>) => retry(run, (error) => is
 async function retry<T>(run: () => Promise<T>, mayRepeat: (error: Error & { code?: unknown }) => boolean): Promise<T> {
   // After an error, the other statements of the transaction fail, too: the transaction is repeated as a whole.
   if (isInTransaction()) return run();
-  const end = performance.now() + LONGEST;
+  const end = performance.now() + LAST_ATTEMPT;
   for (const pause of PAUSES) {
     try {
       return await run();
@@ -75,7 +75,7 @@ export const isUnavailable = (error: unknown) =>
   hasCode(error, TIMED_OUT) ||
   BUSY_MESSAGE.test(causeOf(error).message);
 
-/** True if the connection ended, and with it the knowledge whether the statement was carried out. */
+/** True if the connection ended, and the outcome of the statement is unknown. */
 function isLost(error: Error & { code?: unknown }): boolean {
   return LOST.has(codeOf(error)) || LOST_MESSAGE.test(error.message);
 }

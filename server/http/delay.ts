@@ -4,7 +4,7 @@ import type { Config } from '../config';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Delays a handler, to see how the client behaves while it waits. */
+/** Delays a handler by milliseconds, to see how the client behaves while it waits. */
 export function delay(
   handler: Handler,
   { READ_DELAY, WRITE_DELAY }: Pick<Config, 'READ_DELAY' | 'WRITE_DELAY'>,

@@ -1,6 +1,9 @@
-/** The paths that this server shows, also to other sites, and media as absolute URLs. */
+/** Paths of the pages and feeds that links of this server lead to, and absolute URLs of media. */
 
-/** A dot segment would be resolved even if it is encoded. The client's router has the same exception. */
+/**
+ * Encodes a path segment. `.` and `..` get a space, because browsers resolve them even if they are encoded. The client's router does
+ * the same.
+ */
 export const segment = (text: string) =>
   encodeURIComponent(/^\.{1,2} *$/.test(text) ? `${text} ` : text.toWellFormed());
 

@@ -9,7 +9,7 @@ const { placeholder } = sql;
 
 type UploadRow = typeof uploads.$inferSelect;
 
-/** A part that is stored safely. `name` is that of a part in a bucket. */
+/** A part that is stored safely, with its name in a bucket; on a disk it has none. */
 type Advance = { id: string; from: number; to: number; name: string | undefined };
 
 /** Many tiny parts would make the row large. */
@@ -32,7 +32,7 @@ export function createUploadRows(db: Database, now: () => number) {
       const parts = name === undefined ? [] : [name];
       return (await once(() => statements.advance.execute({ id, from, to, parts }))).length > 0;
     },
-    /** Resolves to false if there is none. */
+    /** Resolves to false if there is no such upload. */
     delete: async (owner: string, id: string): Promise<boolean> =>
       (await once(() => statements.delete.execute({ owner, id, oldest: oldest() }))).length > 0,
     /** Deletes those that are older than a day, and resolves to their ids. */

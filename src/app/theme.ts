@@ -16,7 +16,7 @@ function applyTheme() {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor);
 }
 
-/** The page follows the system by `light-dark()`; the browser's interface needs the new colour. The inline script sets the first. */
+/** The page follows the system by `light-dark()`, but `theme-color` needs a new value. The early script sets its first one. */
 export function followSystemTheme() {
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', applyTheme);
 }

@@ -1,13 +1,14 @@
 /** Maximum length of the longer side of a frame, in pixels. */
 const FRAME_SIDE = 1280;
 
+/** Of JPEG, from 0 to 1. */
 const QUALITY = 0.86;
 
 type Source = { image: CanvasImageSource; width: number; height: number };
 
 type Encoding = { name: string; type: 'image/jpeg' | 'image/png'; longestSide: number };
 
-/** What this page has encoded has no metadata. */
+/** The files that `encode` made. They have no metadata, so they need not be encoded again. */
 const encoded = new WeakSet<File>();
 
 function encode({ image, width, height }: Source, { name, type, longestSide }: Encoding): Promise<File> {
@@ -31,8 +32,8 @@ function encode({ image, width, height }: Source, { name, type, longestSide }: E
 export const encodeImage = (source: Source, name: string): Promise<File> =>
   encode(source, { name, type: 'image/jpeg', longestSide: FRAME_SIDE });
 
-/** Some browsers can be set to return noise instead of the pixels of a canvas, so that pages do not recognize their users. */
-function returnsPixels(): boolean {
+/** False if the browser returns noise instead of the pixels of a canvas, against fingerprinting. */
+function canReadPixels(): boolean {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return false;
   context.fillStyle = '#c0ffee';
@@ -46,13 +47,13 @@ export const PICTURE_SIDE = 1920;
 export const AVATAR_SIDE = 512;
 
 /**
- * A picture without metadata such as a location, scaled down to `longestSide`. What this browser cannot decode or encode stays
- * as it is, for the server to judge.
+ * Resolves to the picture without metadata such as a location, scaled down to `longestSide` pixels. A picture that the browser cannot
+ * decode or encode is returned unchanged, and the server decides about it.
  */
 export async function shrinkPicture(file: File, longestSide: number): Promise<File> {
-  if (encoded.has(file) || typeof createImageBitmap !== 'function' || !returnsPixels()) return file;
+  if (encoded.has(file) || typeof createImageBitmap !== 'function' || !canReadPixels()) return file;
   try {
-    // Turns it as its metadata say.
+    // Decoding applies the orientation in the metadata.
     const image = await createImageBitmap(file);
     const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
     const shrunk = await encode(

@@ -133,7 +133,7 @@ export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: b
 
   async function settle(mine: Intent, task: Task) {
     let is = (isSure() ? undefined : await check(task)) ?? read();
-    // The second try is for a provider whose reply has the opposite state.
+    // Sends a second request if the reply has the opposite state: the provider had another one than the cache.
     for (let tries = 0; tries < 2; tries++) {
       if (!task.isCurrent() || isDone(mine, is)) return;
       const sent = now();
@@ -159,7 +159,7 @@ export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: b
   async function run(mine: Intent, task: Task) {
     if (isSure() && isDone(mine, read())) return;
     const settled = underLock(tabOf(client).locks, `vireo:toggle:${scope}`, () => settle(mine, task));
-    // Other tabs need not wait for what became of a lost request.
+    // Outside of the lock: other tabs need not wait until the outcome of a lost response is known.
     await settled.catch((error: unknown) => recover(mine, task, error));
   }
 

@@ -63,6 +63,7 @@ export function MenuPopover({ id, label, items, isOpen, onToggle, defaultOpen = 
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') menu.current?.hidePopover();
+    // The browser handles its shortcuts; the space bar chooses the focused item.
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
     const button = itemFor(event.key, buttonsOf(menu.current));
     if (!button) return;
@@ -90,7 +91,6 @@ export function MenuPopover({ id, label, items, isOpen, onToggle, defaultOpen = 
       onToggle={({ newState }) => onToggle(newState === 'open')}
       onKeyDown={onKeyDown}
     >
-      {/* A closed menu renders no items. */}
       {isOpen &&
         items.map((item) => (
           <button

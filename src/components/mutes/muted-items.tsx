@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Empty } from '@/ui/full-page-message';
 import type { MutedItemsProps } from './muted';
 
-/** Loads the next page of a list while the last one has only muted items. After several such pages, a button does, with an explanation. */
+/** Loads the next page of a list while the last one has only muted items. After several such pages, it explains this and shows a button. */
 export function MutedItems({ rules, query, isEmpty, empty, onLoad }: MutedItemsProps) {
   const { data, hasNextPage, isFetching, isFetchNextPageError } = query;
   const pages = data?.pages ?? [];

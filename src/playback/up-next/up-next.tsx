@@ -20,9 +20,9 @@ import { channelVideosQuery, relatedVideosQuery, videoQuery } from '@/resources/
 import type { Video } from '@/resources/video/schema';
 import { useUnmuted } from '@/components/mutes/muted';
 
-/** The number of videos: two rows, of which the channel's own videos fill one. */
-const COUNT = 8;
-const OF_CHANNEL = 4;
+/** Two rows of videos, of which the channel's own videos fill at most one. */
+const MAX_VIDEOS = 8;
+const MAX_OF_CHANNEL = 4;
 
 /** The other videos of a list, beginning with the one that follows, so that autoplay goes through the whole list. */
 function othersAfter(videoId: string, list: readonly Video[]) {
@@ -31,8 +31,8 @@ function othersAfter(videoId: string, list: readonly Video[]) {
 }
 
 /**
- * More of the channel, then the most viewed videos, which are those in the cache. Undefined while the channel's videos load; without
- * them the most viewed remain.
+ * Other videos of the channel, then the cached most viewed ones. Undefined while the channel's videos load; if they fail to, only the most
+ * viewed remain.
  */
 function useUpNext(videoId: string): Video[] | undefined {
   const { data: video } = useQuery({ ...videoQuery(videoId), enabled: false });
@@ -42,9 +42,9 @@ function useUpNext(videoId: string): Video[] | undefined {
   const ofChannel = useUnmuted(mergePages(channel.data?.pages ?? []));
   if (channel.isLoading) return undefined;
   const published = ofChannel.filter(({ isPublished }) => isPublished);
-  const own = othersAfter(videoId, published).slice(0, OF_CHANNEL);
+  const own = othersAfter(videoId, published).slice(0, MAX_OF_CHANNEL);
   const ids = new Set(own.map(({ _id }) => _id));
-  return [...own, ...othersAfter(videoId, mostViewed).filter(({ _id }) => !ids.has(_id))].slice(0, COUNT);
+  return [...own, ...othersAfter(videoId, mostViewed).filter(({ _id }) => !ids.has(_id))].slice(0, MAX_VIDEOS);
 }
 
 const LABEL = t('Autoplay next');

@@ -85,7 +85,7 @@ export function commitMembership(client: QueryClient, playlistId: string, videoI
     return video ? withVideo(playlist, video) : playlist;
   });
   if (isChange && listed) {
-    // Computed once: `commit` may write them twice.
+    // Computed before `patch`, which may write the copies twice.
     const isDetailCurrent = isListed(client, playlistId, videoId) === on;
     const detail = isDetailCurrent ? client.getQueryData(queryKey) : undefined;
     const { videosCount, totalViews, thumbnail } = detail ?? statsAfter(listed, video, on);

@@ -116,8 +116,8 @@ export function useUpdatePlaylist(id: string) {
         verify: async () => {
           const playlist = await readPlaylist(id);
           const isUpdated = playlist.name === fields.name && playlist.description === fields.description;
-          const isSeen = [undefined, playlist.visibility].includes(fields.visibility);
-          return isUpdated && isSeen ? playlist : undefined;
+          const isVisibilitySaved = [undefined, playlist.visibility].includes(fields.visibility);
+          return isUpdated && isVisibilitySaved ? playlist : undefined;
         },
       });
       commitPlaylistTexts(client, { ...fields, ...written, _id: id, name: written?.name || fields.name });

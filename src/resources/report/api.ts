@@ -14,7 +14,7 @@ export function readReports(page: number, signal?: AbortSignal) {
   return readPage('reports', ownReportSchema, { page, size: 10, signal });
 }
 
-/** What moderators did about things of the member. */
+/** The decisions of moderators about the member, and about what the member has published. */
 export function readDecisions(page: number, signal?: AbortSignal) {
   return readPage('moderation/decisions', decisionSchema, { page, size: 10, signal });
 }

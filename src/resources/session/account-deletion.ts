@@ -13,12 +13,12 @@ export async function requestDeletion(password: string) {
   return request('POST', 'users/deletion', userSchema, { json: { password } });
 }
 
-/** Resolves to the user, without such a time. */
+/** Resolves to the user, whose deletion is no longer planned. */
 export async function cancelDeletion() {
   return request('DELETE', 'users/deletion', userSchema);
 }
 
-/** Plans the deletion of the account. The form shows why that failed. */
+/** Plans the deletion of the account. Shows no message about an error: the form does. */
 export function useRequestDeletion() {
   const client = useQueryClient();
   return useMutation({

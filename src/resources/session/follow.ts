@@ -4,7 +4,7 @@ import { enterSession, leaveSession } from './cache';
 import { readSession, sessionQuery } from './queries';
 
 /** Applies the current token to the session of the page. */
-export async function follow(client: QueryClient, origin: Origin): Promise<void> {
+export async function applyToken(client: QueryClient, origin: Origin): Promise<void> {
   if (getToken() === null) return leaveSession(client);
   // The cached user, or the pending one. The query itself retries after an error.
   const user = await client.query(sessionQuery()).catch(() => undefined);

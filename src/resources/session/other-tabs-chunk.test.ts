@@ -5,15 +5,15 @@ import { followOtherTabs } from './other-tabs';
 
 /** Follows the other tabs with a chunk that fails to load once. */
 function followWithMissingChunk() {
-  const follow = vi.fn(() => Promise.resolve());
-  const load = vi.fn(() => Promise.resolve({ follow })).mockRejectedValueOnce(new Error('Not loaded'));
+  const applyToken = vi.fn(() => Promise.resolve());
+  const load = vi.fn(() => Promise.resolve({ applyToken })).mockRejectedValueOnce(new Error('Not loaded'));
   vi.spyOn(location, 'reload').mockImplementation(() => {});
   onTestFinished(() => {
     vi.restoreAllMocks();
     sessionStorage.clear();
   });
   onTestFinished(followOtherTabs(new QueryClient(), load));
-  return follow;
+  return applyToken;
 }
 
 function signInElsewhere() {
@@ -28,12 +28,12 @@ test('session/logout-in-another-tab: the page reloads if a deploy has removed th
 
 test('session/logout-in-another-tab: is followed once online, if the code did not load offline', async () => {
   const goOnline = goOffline();
-  const follow = followWithMissingChunk();
+  const applyToken = followWithMissingChunk();
   const listen = vi.spyOn(window, 'addEventListener');
   signInElsewhere();
   await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.anything(), expect.anything()));
-  expect(follow).not.toHaveBeenCalled();
+  expect(applyToken).not.toHaveBeenCalled();
   goOnline();
-  await vi.waitFor(() => expect(follow).toHaveBeenCalledWith(expect.any(QueryClient), 'elsewhere'));
+  await vi.waitFor(() => expect(applyToken).toHaveBeenCalledWith(expect.any(QueryClient), 'elsewhere'));
   expect(location.reload).not.toHaveBeenCalled();
 });

@@ -3,21 +3,21 @@ import { reloadOnce } from '@/api/session-notice';
 import { getToken, type Origin, subscribeToken } from '@/lib/token';
 import { afterFirstInput } from '@/lib/when-idle';
 
-type Chunk = { follow: (client: QueryClient, origin: Origin) => Promise<void> };
+type Chunk = { applyToken: (client: QueryClient, origin: Origin) => Promise<void> };
 
-const loadFollow = () => import('./follow');
+const loadChunk = () => import('./follow');
 
 /**
  * Applies a sign-in or sign-out of another tab, also to a page that returns from the back/forward cache. Members load the code
  * after the first input, guests when it is needed. Returns a function that stops it.
  */
-export function followOtherTabs(client: QueryClient, load: () => Promise<Chunk> = loadFollow): () => void {
+export function followOtherTabs(client: QueryClient, load: () => Promise<Chunk> = loadChunk): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
 
   const follow = (origin: Origin): void => {
     load().then(
-      (chunk) => signal.aborted || void chunk.follow(client, origin),
+      (chunk) => signal.aborted || void chunk.applyToken(client, origin),
       () => {
         // A page must not go on showing a member who has signed out.
         if (navigator.onLine) reloadOnce();

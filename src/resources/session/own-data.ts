@@ -9,14 +9,14 @@ import { MEMBER_SCOPE } from '@/query/cache-policy';
 
 // In a file of its own, because only the settings need it.
 
-/** About how many bytes the archive of the member's data has. */
+/** The approximate size of the archive, in bytes. */
 export async function readDataSize(signal?: AbortSignal): Promise<number> {
   const { bytes } = await request('GET', 'users/export', z.object({ bytes: count }), { signal });
   return bytes;
 }
 
-/** Resolves to an address at which the browser can save the archive for a minute. */
-export async function requestData(): Promise<string> {
+/** Resolves to the address of the archive, which is valid for a minute. */
+export async function requestArchive(): Promise<string> {
   const { url } = await request('POST', 'users/export', z.object({ url: mediaUrl.check(z.minLength(1)) }));
   return url;
 }
@@ -29,11 +29,11 @@ export function dataSizeQuery() {
   });
 }
 
-/** `save` gets the address. */
+/** Passes the address of the archive to `save`. */
 export function useDownloadData(save: (url: string) => void) {
   return useMutation({
     mutationKey: ['user', 'downloadData'],
-    mutationFn: requestData,
+    mutationFn: requestArchive,
     onSuccess: save,
     onError: (error) =>
       notify.error(t("Couldn't download your data. Try again!"), {

@@ -14,7 +14,7 @@ type AccountDeletionProps = {
   hasDownload: boolean;
 };
 
-/** Asks for the deletion of the account, and takes that back. */
+/** Plans the deletion of the account, or cancels it. */
 export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: AccountDeletionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useCancelDeletion();

@@ -102,13 +102,14 @@ function VideoOwnerSkeleton() {
 
 const useVisited = createMemory<true>();
 
-/** The first frame is the player and the title. After Back all is rendered at once, for the router to scroll to. */
+/** Renders its children after the first frame, so that the player and the title come first. After Back they render at once, because the
+ * router restores the scroll position. */
 export function AfterFirstFrame({ children }: { children: ReactNode }) {
   const isRevisit = useVisited('watch', () => true) ?? false;
   return useIsPainted(isRevisit) && children;
 }
 
-/** Most videos are public. */
+/** Loaded on demand, because most videos are public. */
 const VisibilityLabel = later(() => import('./visibility-label'), 'VisibilityLabel', { when: atOnce });
 
 type DetailsProps = {

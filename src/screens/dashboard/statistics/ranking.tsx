@@ -3,12 +3,12 @@ import type { Row } from './plot-figure';
 import { formatTick } from './scales';
 import styles from './ranking.module.css';
 
-/** How many rows the picture has room for. */
-export const RANKED = 5;
+/** The most rows that the chart shows. */
+export const MAX_ROWS = 5;
 
-/** The first rows as bars with their labels. */
+/** A bar chart of the first rows. */
 export function Ranking({ rows }: { rows: readonly Row[] }) {
-  const shown = rows.slice(0, RANKED);
+  const shown = rows.slice(0, MAX_ROWS);
   const width = scaleLinear([0, Math.max(1, ...shown.map(({ value }) => value ?? 0))], [0, 100]);
   return (
     <div className={styles.rows}>

@@ -9,7 +9,7 @@ import { StatisticsControls } from './controls';
 import { DailyPlots } from './daily-plots';
 import { PlotFigure, type Row } from './plot-figure';
 import { PlotsSkeleton } from './plots-skeleton';
-import { RANKED, Ranking } from './ranking';
+import { MAX_ROWS, Ranking } from './ranking';
 import { TimePlot } from './time-plot';
 import { rowsOf } from './times';
 import { countUploads } from './uploads';
@@ -51,7 +51,7 @@ function ViewsByVideo({ videos }: { videos: readonly Video[] }) {
   const rows: Row[] = videos
     .toSorted((a, b) => b.views - a.views)
     .map(({ _id, title, views }) => ({ key: _id, label: title, value: views }));
-  const shown = Math.min(RANKED, rows.length);
+  const shown = Math.min(MAX_ROWS, rows.length);
   const summary = t('{shown} of {count, plural, other {# videos}}', { shown, count: rows.length });
   return (
     <PlotFigure
