@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { runAxe } from './fixtures/axe';
 import { MANAGEMENT_WALKS, MEMBER_WALKS } from './fixtures/member-walks';
+import { MODERATION_WALKS } from './fixtures/moderation-walks';
 import type { WalkContext } from './fixtures/walk-context';
 import { GUEST_WALKS, WATCH_WALKS } from './fixtures/walks';
 
@@ -54,6 +55,7 @@ for (const { group, walks, isMember } of [
   { group: 'watch page', walks: WATCH_WALKS, isMember: false },
   { group: 'pages of a member', walks: MEMBER_WALKS, isMember: true },
   { group: 'dashboard, uploads and settings', walks: MANAGEMENT_WALKS, isMember: true },
+  { group: 'moderation and what it does', walks: MODERATION_WALKS, isMember: true },
 ]) {
   test(`axe finds no violation: ${group}`, async ({ page, login, expected }) => {
     expected.failedRequest(

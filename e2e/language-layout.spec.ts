@@ -57,6 +57,13 @@ for (const language of ['en-XA', 'ar']) {
           await softly.poll(async () => (await runAxe(page)).violations, { message: 'caption editor' }).toEqual([]);
         });
       }
+      if (visitor === 'a member') {
+        await test.step('moderation', async () => {
+          await page.goto('/moderation?mock=moderated');
+          await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+          await expectLayout(page, 'moderation');
+        });
+      }
       await test.step('with forced colours', async () => {
         await page.emulateMedia({ forcedColors: 'active' });
         await visit(page, '/');

@@ -44,6 +44,17 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await end.press('Enter');
     await expect(page.getByText('Write a time such as')).toBeVisible();
   },
+  'queue of reports': async (page) => {
+    await page.goto('/moderation?mock=moderated');
+    const first = page.getByRole('feed', { name: 'Reports' }).getByRole('article').first();
+    await first.getByText('Write a note').click();
+    await expect(first.getByRole('textbox', { name: 'Note' })).toBeVisible();
+  },
+  'decisions and blocked members': async (page) => {
+    await visit(page, '/settings');
+    await page.getByRole('button', { name: 'Show decisions' }).click();
+    await expect(page.getByRole('textbox', { name: 'Your appeal' }).first()).toBeVisible();
+  },
   'save dialog of hostile texts': async (page) => {
     await page.goto('/?mock=hostile');
     await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();

@@ -2,7 +2,7 @@ import type { Signup } from '../../server/rules/signup';
 
 /** The initial data of the mock provider, and how it misbehaves. */
 export type Scenario = {
-  data: 'default' | 'empty' | 'large' | 'hostile';
+  data: 'default' | 'empty' | 'large' | 'hostile' | 'moderated';
   /** Replies like a provider that was measured: empty lists are errors, missing items are successes, owners are bare ids. */
   quirks: boolean;
   /** Reads take 2.5 s, writes 1 s. */
@@ -32,6 +32,7 @@ const effects = {
   empty: { data: 'empty' },
   large: { data: 'large' },
   hostile: { data: 'hostile' },
+  moderated: { data: 'moderated' },
   quirks: { quirks: true },
   slow: { slow: true },
   offline: { offline: true },

@@ -11,6 +11,7 @@ import {
 } from './build';
 import { buildHostile } from './hostile';
 import { enlarge } from './large';
+import { moderate } from './moderated';
 
 export { demoAccounts } from './channels';
 
@@ -47,6 +48,11 @@ export function createHostileSeed(now: number): Tables {
   return buildHostile(buildUsers(now), now);
 }
 
+/** The demo data of a moderator, with reports and decisions. Only the mocks keep all of it. */
+function createModeratedSeed(now: number): Tables {
+  return moderate(createSeed(now), now);
+}
+
 /** The data by the name of their scenario in the mocks, and of `SEED` in the server. */
 export const SEEDS = {
   default: createSeed,
@@ -54,4 +60,5 @@ export const SEEDS = {
   empty: createEmptySeed,
   large: createLargeSeed,
   hostile: createHostileSeed,
+  moderated: createModeratedSeed,
 };

@@ -42,6 +42,8 @@ const kinds = {
   comment: 0xc3,
   case: 0x78,
   report: 0x69,
+  entry: 0x5a,
+  block: 0x4b,
   tweet: 0xd4,
   playlist: 0xe5,
   like: 0xf6,

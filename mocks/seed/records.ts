@@ -193,7 +193,7 @@ export type Tables = {
   playlists: PlaylistRecord[];
   likes: LikeRecord[];
   subscriptions: SubscriptionRecord[];
-  /** The seeds have none of these. */
+  /** Only the seed of the scenario `moderated` has some of these. */
   blocks?: BlockRecord[];
   sessions?: SessionRecord[];
   days?: DayRecord[];

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ListVideo } from 'lucide-react';
 import { videosLabel } from '@/lib/count-labels';
 import { viewsLabel } from '@/lib/format';
+import { t } from '@/messages/t';
 import { type Playlist, shownName } from '@/resources/playlist/schema';
 import { Picture, PictureBadge } from '@/ui/picture';
 import { RelativeTime } from '@/ui/relative-time';
@@ -37,6 +38,8 @@ export function PlaylistCard({ playlist, isOwn }: { playlist: Playlist; isOwn: b
         <p className={styles.facts}>
           <span>{viewsLabel(totalViews)}</span>
           <RelativeTime at={createdAt} />
+          {isOwn && playlist.visibility === 'private' && <span>{t('Private')}</span>}
+          {isOwn && playlist.visibility === 'unlisted' && <span>{t('Unlisted')}</span>}
         </p>
       </div>
     </article>

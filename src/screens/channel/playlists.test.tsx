@@ -46,6 +46,12 @@ test.each(['default', 'quirks'])(
   },
 );
 
+test('own playlists that not everyone sees say so (§10.38)', async () => {
+  open({ scenario: 'moderated' });
+  await screen.findByRole('link', { name: 'Things that hum' });
+  expect(screen.getAllByText(/^(?:Private|Unlisted)$/)).toHaveLength(2);
+});
+
 test('a new playlist comes first in the list', async () => {
   const { user, provider } = open();
   await screen.findByRole('link', { name: 'Things that hum' });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getToken } from '@/lib/token';
@@ -32,6 +32,12 @@ async function save({ user }: App, password: string, confirmation = password) {
 }
 
 describe('a forgotten password', () => {
+  it('leaves for an address with a fragment, which is no token (§10.40)', async () => {
+    const app = await followLink();
+    await act(() => app.router.navigate({ to: '/login', hash: 'confirm-email=used' }));
+    await screen.findByRole('heading', { name: 'Confirm your address' });
+  });
+
   it('is asked for on the login page, and a link is requested there for an address (§10.40)', async () => {
     const app = open('/login?returnTo=%2Ftweets');
     await app.user.click(await screen.findByRole('link', { name: 'Forgot password?' }));

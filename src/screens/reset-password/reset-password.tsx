@@ -18,7 +18,10 @@ declare module '@tanstack/react-router' {
  * the state of the history, which survives a reload.
  */
 function useToken(): string {
-  const { hash, state, search } = useRouterState({ select: ({ location }) => location });
+  // `location` is the next page already while that loads.
+  const { hash, state, search } = useRouterState({
+    select: ({ location, resolvedLocation = location }) => resolvedLocation,
+  });
   const navigate = useNavigate();
   useEffect(() => {
     if (hash !== '') void navigate({ to: '/reset-password', search, state: { resetToken: hash }, replace: true });
