@@ -6,7 +6,7 @@ export type ConnectionLimits = {
   headers: number;
   /** How long an idle connection waits for another request, in ms. */
   idle: number;
-  /** In ms. */
+  /** How often the progress of a request body is checked, in ms. */
   interval: number;
   /** The least that a sender must send in an interval, in bytes. */
   minimum: number;

@@ -7,8 +7,8 @@ import type { Session, Sessions } from '../sessions/sessions';
 import { entriesOf } from './entries';
 import { createZip } from './zip';
 
-/** Archives that are made for one member at the same time. */
-const AT_ONCE = 2;
+/** How many archives one member can download at the same time. */
+const MAX_RUNNING = 2;
 
 type Options = {
   db: Database;
@@ -33,9 +33,9 @@ export function createOwnData({ db, now, sessions, readFile, translate, report }
   }
 
   return {
-    /** The archive, which is made while it is read. Throws 503 while others are made for the member. */
+    /** The archive, which is made while it is read. Throws 503 while the member downloads `MAX_RUNNING` others. */
     open({ viewer: member, session }: Session, language: string): Readable {
-      if ((running.get(member.id) ?? 0) >= AT_ONCE)
+      if ((running.get(member.id) ?? 0) >= MAX_RUNNING)
         throw new HttpError(503, 'The server is busy. Try again in a moment');
       const date = new Date(now());
       const values = { username: member.username, date: date.toISOString().slice(0, 10) };

@@ -25,12 +25,12 @@ type AuthPageProps = {
 export function AuthPage(props: AuthPageProps) {
   const user = useSession();
   const { returnTo } = root.useSearch();
-  // Who has logged in needs no other password.
+  // A member needs no page that resets the password.
   if (user) return <Redirect to={returnTo?.startsWith('/reset-password') ? '/' : (returnTo ?? '/')} />;
   return <AuthFrame {...props} />;
 }
 
-/** The same for members, too. */
+/** The layout of `AuthPage`, for guests and members. */
 export function AuthFrame({ title, lead, other, children }: AuthPageProps) {
   const { returnTo } = root.useSearch();
   return (

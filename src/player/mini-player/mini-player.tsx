@@ -33,7 +33,7 @@ function PlayButton({ media }: { media: Media }) {
   );
 }
 
-/** As in the player. */
+/** Loaded on demand: most videos have no captions. */
 const CaptionTracks = later(() => import('../captions/captions'), 'CaptionTracks');
 
 /** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
@@ -61,13 +61,13 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
   useEndWithSession(dock);
   const userId = useSession()?._id;
   useEffect(() => {
-    const keep = () => {
+    const save = () => {
       const { paused, ended, currentTime } = video;
-      const kept = { data, userId, playback, time: currentTime, isPlaying: !paused && !ended };
-      if (data) sessionArea.tryWrite(MINI_PLAYER_KEY, JSON.stringify(kept));
+      const saved = { data, userId, playback, time: currentTime, isPlaying: !paused && !ended };
+      if (data) sessionArea.tryWrite(MINI_PLAYER_KEY, JSON.stringify(saved));
     };
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
   }, [video, data, userId, playback]);
 
   const mountVideo = useCallback(

@@ -3,11 +3,11 @@ import { savePosition } from '@/state/positions';
 const SAVE_INTERVAL_MS = 5000;
 
 /**
- * Saves the position while the video plays, when it pauses, and when the user leaves the page. Returns a function that saves it,
- * unless it is called with false, and stops; call it before the element is released.
+ * Saves the position while the video plays, when it pauses, and when the user leaves the page. Returns a function that stops
+ * this, and saves the position unless it is called with `false`. Call it before the element is released.
  */
 export function followPosition(video: HTMLVideoElement, videoId: string): (isSaved?: boolean) => void {
-  // `app/retention` finds it by this.
+  // `app/retention` reads the id from the element.
   video.dataset['videoId'] = videoId;
   const listening = new AbortController();
   const { signal } = listening;

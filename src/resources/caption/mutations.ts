@@ -24,7 +24,7 @@ type SavedCaptions = {
   draft?: string | undefined;
 };
 
-/** Sent twice, it has the same effect. `onSaved` is called even if the component has unmounted. */
+/** A repeated request has the same effect, so it has no idempotency key. `onSaved` is called even if the component has unmounted. */
 export function useSaveCaptions(videoId: string, onSaved?: (saved: SavedCaptions) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,10 +4,11 @@ import { intlLocale } from '@/messages/intl-locale';
 /** `value` is null for a time that was not counted. */
 export type Point = { at: number; value: number | null };
 
-const TICKS = 3;
-/** The picture has room for six labels. */
+/** About as many as d3 makes, which chooses round values. */
+const TIME_TICKS = 3;
 const VALUE_TICKS = 2;
-const MOST_TIME_TICKS = 5;
+/** The narrowest plot has room for these. */
+const MAX_TIME_TICKS = 5;
 
 /** The scale of counts, from the bottom (100) to the top (0), and its ticks, which are whole and include both ends. */
 export function scaleValues(values: readonly (number | null)[]) {
@@ -31,17 +32,17 @@ export function placePoints(points: readonly Point[], shape: 'line' | 'columns')
 /** The indexes of the points that the axis names: at round times, and few enough for the narrowest plot. */
 export function pickTimeTicks(points: readonly Point[]): number[] {
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
-  const round = scaleUtc([first, last], [0, 100]).ticks(TICKS).map(Number);
+  const round = scaleUtc([first, last], [0, 100]).ticks(TIME_TICKS).map(Number);
   const found = round.flatMap((time) => {
     const index = points.findIndex(({ at }) => at >= time);
     return index === -1 ? [] : [index];
   });
   const indexes = [...new Set(found.length > 0 ? found : points.keys())];
-  const step = Math.ceil(indexes.length / MOST_TIME_TICKS);
+  const step = Math.ceil(indexes.length / MAX_TIME_TICKS);
   return indexes.filter((_, index) => index % step === 0);
 }
 
-/** The point that is nearest to a position in % of the width. */
+/** The index of the point that is nearest to a position in % of the width. */
 export function nearestPoint(positions: readonly number[], position: number): number {
   let nearest = 0;
   for (const [index, place] of positions.entries()) {
