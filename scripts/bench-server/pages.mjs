@@ -21,10 +21,11 @@ const QUERIES = [
   'gull zebra',
 ];
 
-/** Numbers of members: one with the longest lists, one with about 1,000 videos, and one with 1,000 subscriptions. */
+/** Numbers of members: one with the longest lists, one with about 1,000 videos, one with 1,000 subscriptions, and a moderator. */
 const BUSY = 0;
 const CREATOR = 1;
 const SUBSCRIBER = 2;
+const MODERATOR = 3;
 
 /** The lists of the API. Those with a `page` are read at their first, middle and last page. */
 const PAGED = [
@@ -38,6 +39,8 @@ const PAGED = [
   [`/tweets/user/${idOf('user', BUSY)}?limit=30`],
   ['/likes/videos?', BUSY],
   ['/users/history?', BUSY],
+  ['/moderation/cases?state=open', MODERATOR],
+  ['/moderation/cases?state=open&order=most', MODERATOR],
 ];
 const WHOLE = [
   [`/playlist/user/${idOf('user', CREATOR)}`],

@@ -34,7 +34,7 @@ export async function prepare(folder: string): Promise<void> {
   await migrate(pool);
   const { rowCount } = await pool.query('select 1 from users where id = $1', [PERSON_0]);
   if (rowCount === 0) await fill(pool);
-  for (const statement of LONG_LISTS) await pool.query(statement);
+  for (const statement of [...LONG_LISTS, ...REPORTS]) await pool.query(statement);
   await pool.end();
   await postgres.stop();
 }
@@ -50,6 +50,16 @@ const LONG_LISTS = [
     from generate_series(100, 5099) n on conflict do nothing`,
   `insert into subscriptions select ${id('a', '2')}, ${id('a', '10 + n * 7')}, ${id('8', 'n')}, true, now()
     from generate_series(1, 1000) n on conflict do nothing`,
+];
+
+/** A moderator with a queue of 100,000 reports. */
+const REPORTS = [
+  `update users set role = 'moderator' where id = ${id('a', '3')}`,
+  `insert into moderation_cases (id, kind, target, owner_id, excerpt, state, reports, opened_at)
+    select ${id('7', 'n')}, 'comment', id, owner_id, content, 'open', 1, now() - n * interval '1 minute'
+    from (select row_number() over () as n, * from comments limit 100000) comments on conflict do nothing`,
+  `insert into reports select ${id('6', 'n')}, id, ${id('a', uniform('n', SIZES.users))}, 'spam', 'Again and again', opened_at
+    from (select row_number() over () as n, id, opened_at from moderation_cases) cases on conflict do nothing`,
 ];
 
 /** Rows made by the database itself: some users, videos and channels have far more than others. */
