@@ -237,11 +237,11 @@ test("the account has the time of the last decision about the author's, an answe
   await report(reader, 'tweet', tweet);
   const { _id } = await caseOf(tweet);
   const before = await decidedAt(author);
-  await act(_id, 'note', 'For us only');
-  expect(await decidedAt(author)).toBe(before);
   await act(_id, 'hide');
   const hiddenAt = await decidedAt(author);
   expect(hiddenAt > before).toBe(true);
+  await act(_id, 'note', 'For us only');
+  expect(await decidedAt(author)).toBe(hiddenAt);
   await appeal(author, _id);
   await act(_id, 'uphold', 'They are not marked');
   expect((await decidedAt(author)) > hiddenAt).toBe(true);
