@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { copyText } from '@/lib/copy-text';
 import { t } from '@/messages/t';
-import { useCreateInvitation } from '@/resources/invitation/mutations';
+import type { useCreateInvitation } from '@/resources/invitation/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form';
@@ -14,8 +14,7 @@ const LIMITS = { uses: 1000, days: 365 };
 const linkOf = (token: string) => `${location.origin}/signup#invite=${encodeURIComponent(token)}`;
 
 /** Makes an invitation, and shows its link, which nobody can read later. */
-export function InvitationForm() {
-  const create = useCreateInvitation();
+export function InvitationForm({ create }: { create: ReturnType<typeof useCreateInvitation> }) {
   const [uses, setUses] = useState('1');
   const [days, setDays] = useState('7');
   const hintId = useId();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '@/messages/t';
 import type { Invitation } from '@/resources/invitation/api';
-import { useRevokeInvitation } from '@/resources/invitation/mutations';
+import { useCreateInvitation, useRevokeInvitation } from '@/resources/invitation/mutations';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { InvitationForm } from './invitation-form';
 import { InvitationList } from './invitation-list';
@@ -10,6 +10,7 @@ import styles from './invitations.module.css';
 
 /** The links with which others can sign up, for moderators. */
 export function InvitationSettings() {
+  const create = useCreateInvitation();
   const revoke = useRevokeInvitation();
   const [asked, setAsked] = useState<Invitation>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,6 +18,8 @@ export function InvitationSettings() {
   function confirm({ _id }: Invitation) {
     revoke.mutate(_id, {
       onSuccess: () => {
+        // Its link is of no use any more.
+        if (create.data?._id === _id) create.reset();
         // A modal dialog keeps the focus until it has closed. The button that opened it is gone.
         flushSync(() => setAsked(undefined));
         heading.current?.focus();
@@ -30,7 +33,7 @@ export function InvitationSettings() {
         {t('Invitations')}
       </h2>
       <p className={styles.hint}>{t('Only those who have the link of an invitation can sign up.')}</p>
-      <InvitationForm />
+      <InvitationForm create={create} />
       <InvitationList onRevoke={setAsked} />
       {asked && (
         <ConfirmDialog

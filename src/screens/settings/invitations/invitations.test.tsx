@@ -64,6 +64,7 @@ describe('invitations in the settings of a moderator', () => {
     await screen.findByText('Invitation revoked');
     await invitations.findByText('No invitations');
     expect(app.provider.db.invitations.all()).toEqual([]);
+    expect(invitations.queryByRole('button', { name: 'Copy link' }), 'the link of the invitation').toBeNull();
     expect(document.activeElement).toBe(invitations.getByRole('heading', { name: 'Invitations' }));
   });
 
