@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
@@ -6,7 +6,7 @@ import { captions, userCounts, videoCounts, videos } from '../database/schema';
 import { captionList } from '../resources/columns';
 import { HttpError } from '../rules/http-error';
 import type { Viewer } from '../sessions/sessions';
-import { PAGE, createLists, inPages } from './lists';
+import { createLists, inPages } from './lists';
 import { extensionOf, fileName } from './names';
 import type { ZipEntry } from './zip';
 
@@ -100,7 +100,7 @@ function describeVideo(video: Video) {
 }
 
 function ownVideos(db: Database, member: string) {
-  return inPages((after) =>
+  return inPages(videos.id, eq(videos.ownerId, member), () =>
     db
       .select({
         key: videos.id,
@@ -125,9 +125,7 @@ function ownVideos(db: Database, member: string) {
       })
       .from(videos)
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
-      .where(and(eq(videos.ownerId, member), gt(videos.id, after)))
-      .orderBy(asc(videos.id))
-      .limit(PAGE),
+      .$dynamic(),
   );
 }
 

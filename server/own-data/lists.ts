@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import {
@@ -27,15 +27,18 @@ import { isToldToOwner } from '../resources/moderation-rows';
 import { timeOfId } from '../rules/ids';
 
 /** Rows that are in memory at once. */
-export const PAGE = 1000;
+const PAGE = 1000;
 
-type Keyed<Row> = { key: string; row: Row };
-
-/** All rows, in the order of their keys. What is added or removed meanwhile may be among them or not. */
-export async function* inPages<Row>(read: (after: string) => Promise<Keyed<Row>[]>): AsyncGenerator<Row> {
-  let after = '';
+/** Reads all rows of a query in the order of `key`. What is added or removed meanwhile may be among them or not. */
+export async function* inPages<Query extends PgSelect>(
+  key: PgColumn,
+  isOwn: SQL | undefined,
+  select: () => Query,
+): AsyncGenerator<Query['_']['result'][number]['row']> {
+  let after: string | undefined;
   for (;;) {
-    const page = await repeatable(() => read(after));
+    const isNext = after === undefined ? undefined : gt(key, after);
+    const page = await repeatable(() => select().where(and(isOwn, isNext)).orderBy(asc(key)).limit(PAGE));
     for (const { row } of page) yield row;
     const last = page.at(-1);
     if (page.length < PAGE || !last) return;
@@ -54,13 +57,11 @@ export function createLists(db: Database, member: string) {
   const isOwner = eq(users.id, videos.ownerId);
 
   const ownVideos = () =>
-    inPages((after) =>
+    inPages(videos.id, eq(videos.ownerId, member), () =>
       db
         .select({ key: videos.id, row: { id: videos.id } })
         .from(videos)
-        .where(and(eq(videos.ownerId, member), gt(videos.id, after)))
-        .orderBy(asc(videos.id))
-        .limit(PAGE),
+        .$dynamic(),
     );
 
   const daysOf = (video: string) =>
@@ -79,7 +80,7 @@ export function createLists(db: Database, member: string) {
     );
 
   const ownPlaylists = () =>
-    inPages((after) =>
+    inPages(playlists.id, eq(playlists.ownerId, member), () =>
       db
         .select({
           key: playlists.id,
@@ -93,9 +94,7 @@ export function createLists(db: Database, member: string) {
           },
         })
         .from(playlists)
-        .where(and(eq(playlists.ownerId, member), gt(playlists.id, after)))
-        .orderBy(asc(playlists.id))
-        .limit(PAGE),
+        .$dynamic(),
     );
 
   const videosIn = (playlist: string) =>
@@ -110,7 +109,7 @@ export function createLists(db: Database, member: string) {
     );
 
   const ownDecisions = () =>
-    inPages((after) =>
+    inPages(moderationCases.id, and(eq(moderationCases.ownerId, member), isToldToOwner), () =>
       db
         .select({
           key: moderationCases.id,
@@ -130,13 +129,11 @@ export function createLists(db: Database, member: string) {
           },
         })
         .from(moderationCases)
-        .where(and(eq(moderationCases.ownerId, member), isToldToOwner, gt(moderationCases.id, after)))
-        .orderBy(asc(moderationCases.id))
-        .limit(PAGE),
+        .$dynamic(),
     );
 
   const ownSessions = () =>
-    inPages((after) =>
+    inPages(sessions.id, eq(sessions.userId, member), () =>
       db
         .select({
           key: sessions.id,
@@ -148,14 +145,12 @@ export function createLists(db: Database, member: string) {
           },
         })
         .from(sessions)
-        .where(and(eq(sessions.userId, member), gt(sessions.id, after)))
-        .orderBy(asc(sessions.id))
-        .limit(PAGE),
+        .$dynamic(),
     );
 
   return {
     'comments.json': () =>
-      inPages((after) =>
+      inPages(comments.id, eq(comments.ownerId, member), () =>
         db
           .select({
             key: comments.id,
@@ -172,12 +167,10 @@ export function createLists(db: Database, member: string) {
           .from(comments)
           .leftJoin(commentCounts, eq(commentCounts.commentId, comments.id))
           .leftJoin(videos, isShown(comments.videoId))
-          .where(and(eq(comments.ownerId, member), gt(comments.id, after)))
-          .orderBy(asc(comments.id))
-          .limit(PAGE),
+          .$dynamic(),
       ),
     'tweets.json': () =>
-      inPages((after) =>
+      inPages(tweets.id, eq(tweets.ownerId, member), () =>
         db
           .select({
             key: tweets.id,
@@ -191,15 +184,13 @@ export function createLists(db: Database, member: string) {
           })
           .from(tweets)
           .leftJoin(tweetCounts, eq(tweetCounts.tweetId, tweets.id))
-          .where(and(eq(tweets.ownerId, member), gt(tweets.id, after)))
-          .orderBy(asc(tweets.id))
-          .limit(PAGE),
+          .$dynamic(),
       ),
     'playlists.json': async function* () {
       for await (const playlist of ownPlaylists()) yield { ...playlist, videos: await videosIn(playlist.id) };
     },
     'liked-videos.json': () =>
-      inPages((after) =>
+      inPages(videoLikes.videoId, and(eq(videoLikes.userId, member), isTrue(videoLikes.liked)), () =>
         db
           .select({
             key: videoLikes.videoId,
@@ -208,12 +199,10 @@ export function createLists(db: Database, member: string) {
           .from(videoLikes)
           .leftJoin(videos, isShown(videoLikes.videoId))
           .leftJoin(users, isOwner)
-          .where(and(eq(videoLikes.userId, member), isTrue(videoLikes.liked), gt(videoLikes.videoId, after)))
-          .orderBy(asc(videoLikes.videoId))
-          .limit(PAGE),
+          .$dynamic(),
       ),
     'liked-comments.json': () =>
-      inPages((after) =>
+      inPages(commentLikes.commentId, and(eq(commentLikes.userId, member), isTrue(commentLikes.liked)), () =>
         db
           .select({
             key: commentLikes.commentId,
@@ -221,58 +210,44 @@ export function createLists(db: Database, member: string) {
           })
           .from(commentLikes)
           .innerJoin(comments, eq(comments.id, commentLikes.commentId))
-          .where(and(eq(commentLikes.userId, member), isTrue(commentLikes.liked), gt(commentLikes.commentId, after)))
-          .orderBy(asc(commentLikes.commentId))
-          .limit(PAGE),
+          .$dynamic(),
       ),
     'liked-tweets.json': () =>
-      inPages((after) =>
+      inPages(tweetLikes.tweetId, and(eq(tweetLikes.userId, member), isTrue(tweetLikes.liked)), () =>
         db
           .select({ key: tweetLikes.tweetId, row: { tweetId: tweetLikes.tweetId, channel: users.username } })
           .from(tweetLikes)
           .innerJoin(tweets, eq(tweets.id, tweetLikes.tweetId))
           .innerJoin(users, eq(users.id, tweets.ownerId))
-          .where(and(eq(tweetLikes.userId, member), isTrue(tweetLikes.liked), gt(tweetLikes.tweetId, after)))
-          .orderBy(asc(tweetLikes.tweetId))
-          .limit(PAGE),
+          .$dynamic(),
       ),
     'subscriptions.json': () =>
-      inPages((after) =>
-        db
-          .select({
-            key: subscriptions.channelId,
-            row: { channelId: subscriptions.channelId, channel: users.username, since: subscriptions.createdAt },
-          })
-          .from(subscriptions)
-          .innerJoin(users, eq(users.id, subscriptions.channelId))
-          .where(
-            and(
-              eq(subscriptions.subscriberId, member),
-              isTrue(subscriptions.subscribed),
-              gt(subscriptions.channelId, after),
-            ),
-          )
-          .orderBy(asc(subscriptions.channelId))
-          .limit(PAGE),
+      inPages(
+        subscriptions.channelId,
+        and(eq(subscriptions.subscriberId, member), isTrue(subscriptions.subscribed)),
+        () =>
+          db
+            .select({
+              key: subscriptions.channelId,
+              row: { channelId: subscriptions.channelId, channel: users.username, since: subscriptions.createdAt },
+            })
+            .from(subscriptions)
+            .innerJoin(users, eq(users.id, subscriptions.channelId))
+            .$dynamic(),
       ),
     'blocked-members.json': () =>
-      inPages((after) =>
-        db
-          .select({
-            key: subscriptions.subscriberId,
-            row: { memberId: subscriptions.subscriberId, username: users.username, since: subscriptions.blockedAt },
-          })
-          .from(subscriptions)
-          .innerJoin(users, eq(users.id, subscriptions.subscriberId))
-          .where(
-            and(
-              eq(subscriptions.channelId, member),
-              isNotNull(subscriptions.blockedAt),
-              gt(subscriptions.subscriberId, after),
-            ),
-          )
-          .orderBy(asc(subscriptions.subscriberId))
-          .limit(PAGE),
+      inPages(
+        subscriptions.subscriberId,
+        and(eq(subscriptions.channelId, member), isNotNull(subscriptions.blockedAt)),
+        () =>
+          db
+            .select({
+              key: subscriptions.subscriberId,
+              row: { memberId: subscriptions.subscriberId, username: users.username, since: subscriptions.blockedAt },
+            })
+            .from(subscriptions)
+            .innerJoin(users, eq(users.id, subscriptions.subscriberId))
+            .$dynamic(),
       ),
     'decisions.json': async function* () {
       for await (const { appealState, appeal, appealedAt, answer, ...decision } of ownDecisions()) {
@@ -281,7 +256,7 @@ export function createLists(db: Database, member: string) {
       }
     },
     'reports.json': () =>
-      inPages((after) =>
+      inPages(reports.id, eq(reports.reporterId, member), () =>
         db
           .select({
             key: reports.id,
@@ -297,20 +272,16 @@ export function createLists(db: Database, member: string) {
           })
           .from(reports)
           .innerJoin(moderationCases, eq(moderationCases.id, reports.caseId))
-          .where(and(eq(reports.reporterId, member), gt(reports.id, after)))
-          .orderBy(asc(reports.id))
-          .limit(PAGE),
+          .$dynamic(),
       ),
     'history.json': () =>
-      inPages((after) =>
+      inPages(history.videoId, eq(history.userId, member), () =>
         db
           .select({ key: history.videoId, row: { videoId: history.videoId, ...shown, watchedAt: history.watchedAt } })
           .from(history)
           .leftJoin(videos, isShown(history.videoId))
           .leftJoin(users, isOwner)
-          .where(and(eq(history.userId, member), gt(history.videoId, after)))
-          .orderBy(asc(history.videoId))
-          .limit(PAGE),
+          .$dynamic(),
       ),
     /** By day, and after a year by month, on its first day. */
     'video-statistics.json': async function* () {
@@ -321,13 +292,11 @@ export function createLists(db: Database, member: string) {
       }
     },
     'subscriber-statistics.json': () =>
-      inPages((after) =>
+      inPages(userDays.day, eq(userDays.userId, member), () =>
         db
           .select({ key: userDays.day, row: { day: userDays.day, subscribers: userDays.subscribers } })
           .from(userDays)
-          .where(and(eq(userDays.userId, member), after === '' ? undefined : gt(userDays.day, after)))
-          .orderBy(asc(userDays.day))
-          .limit(PAGE),
+          .$dynamic(),
       ),
     'sessions.json': async function* () {
       for await (const { id, ...session } of ownSessions()) yield { ...session, startedAt: new Date(timeOfId(id)) };
