@@ -79,7 +79,8 @@ export function createRoutes({ media, space, sessions, limits, idempotency, now 
       const args = { ...argumentsOf(context), upload };
       try {
         const reply = await run(args, context);
-        // Not `instanceof`: the adapter replaces the global `Response`, and its response for what was sent already is none of the new ones.
+        // Not `instanceof`: the adapter replaces the global `Response`, and what it returns for a response that was already sent is no
+        // instance of it.
         return 'message' in reply ? send(context, reply) : reply;
       } catch (error) {
         // After any other error, a row of the database may name the stored files. If none does, they are moved aside after a day.
@@ -133,7 +134,7 @@ export function createRoutes({ media, space, sessions, limits, idempotency, now 
         return handler({ ...args, viewer: session?.viewer }, context);
       }),
     member,
-    /** A request of a member that counts itself, and writes its response. */
+    /** A request of a member whose handler counts it towards a limit, and writes the response itself. */
     streamed: (method: Method, path: string, handler: StreamedHandler) => signedIn(method, path, false, handler),
     /** A request with a key is one transaction: `afterTransaction` does what cannot be rolled back. */
     keyed: (method: Method, path: string, handler: KeyedHandler) =>

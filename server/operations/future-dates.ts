@@ -56,8 +56,8 @@ export function watchDates(db: Database, now: () => number, report: (error: unkn
 }
 
 /**
- * Posts of the future were written while the clock was ahead, or the clock is behind now. They are only mended if the clock was
- * set back since the last check, which `elapsed` shows, and if they are few: then the first is true. Else the operator decides.
+ * Posts of the future were written while the clock was ahead, or the clock is behind now. If they are few, and the clock was set
+ * back since the last check, which `elapsed` shows, the clock was ahead, and they are mended. Else the operator decides.
  */
 export function createDateCheck(
   db: Database,

@@ -7,8 +7,8 @@ import * as schema from '../database/schema';
 import { type DatabaseTransaction, inTransaction } from '../database/transaction';
 import * as rows from './seed-rows';
 
-/** PostgreSQL accepts 65,535 parameters in a statement. */
-const ROWS = 2000;
+/** In rows: PostgreSQL accepts 65,535 parameters in a statement. */
+const BATCH_SIZE = 2000;
 
 /** Writes the tables of the mock provider into an empty database. Does nothing if the database has a user. */
 export async function seed(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
@@ -46,7 +46,7 @@ function withoutZeros(tables: Tables): Tables {
   );
 }
 
-/** Nobody can log in to an account without a password. */
+/** With hashed passwords. An account without one gets none, and nobody can log in to it. */
 function userRows({ users }: Tables, hash: typeof argon2.hash) {
   return Promise.all(
     users.map(async (record) => rows.userRow(record, record.password && (await hash(record.password)))),
@@ -64,8 +64,8 @@ async function insertAll(
   now: number,
 ): Promise<void> {
   async function insert<Table extends PgTable>(table: Table, values: Table['$inferInsert'][]): Promise<void> {
-    for (let start = 0; start < values.length; start += ROWS) {
-      await transaction.insert(table).values(values.slice(start, start + ROWS));
+    for (let start = 0; start < values.length; start += BATCH_SIZE) {
+      await transaction.insert(table).values(values.slice(start, start + BATCH_SIZE));
     }
   }
   const counts = rows.countRows(tables);

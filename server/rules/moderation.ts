@@ -25,7 +25,7 @@ export const TOLD_ACTIONS = ['hide', 'remove', 'warn', 'suspend', 'ban', 'uphold
 const WORDS_LIMIT = 1000;
 /** In characters: of what was reported. */
 export const EXCERPT_LENGTH = 300;
-/** How many reports of a case, and entries of its log, the queue has beside it. */
+/** How many reports and log entries the queue sends with a case. */
 export const SHOWN_REPORTS = 20;
 
 function oneOf<T extends string>(name: 'action' | 'kind' | 'reason', all: readonly T[], sent: string | undefined): T {
@@ -107,7 +107,7 @@ export function stateAfter(action: Action, kind: CaseKind, { state, appealState 
   return ({ hide: 'hidden', remove: 'removed', dismiss: 'dismissed', restore: 'open' } as const)[action];
 }
 
-/** What an action makes of an appeal against the decision before; undefined if it leaves it. A new decision can be appealed against again. */
+/** The state of an appeal after an action; undefined if the action leaves it as it is. The author can appeal against a new decision again. */
 export function appealAfter(action: Action, appealState: AppealState | ''): AppealState | '' | undefined {
   if (action === 'uphold') return 'upheld';
   if (action === 'reverse' || (action === 'restore' && appealState === 'open')) return 'reversed';

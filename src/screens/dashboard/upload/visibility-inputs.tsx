@@ -6,7 +6,7 @@ import { Field } from '@/ui/field';
 import fieldStyles from '@/ui/field.module.css';
 import styles from './visibility-field.module.css';
 
-const EXPLAINED: Record<Visibility, string> = {
+const EXPLANATIONS: Record<Visibility, string> = {
   public: t('Everyone can find and watch it.'),
   unlisted: t('Everyone who has the link can watch it. It is in no list and no search.'),
   private: t('Only you can watch it.'),
@@ -42,7 +42,7 @@ export function VisibilityInputs({ visibility, error, select, time }: Visibility
           ))}
         </select>
         <p id={`${id}-hint`} className={styles.hint}>
-          {visibility && EXPLAINED[visibility]}
+          {visibility && EXPLANATIONS[visibility]}
         </p>
       </div>
       {visibility === 'scheduled' && (
