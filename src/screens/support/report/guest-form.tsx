@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { messageOf } from '@/api/errors';
+import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { Reasons } from '@/components/report/reasons';
 import { t } from '@/messages/t';
 import { useRequestReportLink } from '@/resources/report/guest';
@@ -31,6 +32,7 @@ export function GuestForm({ thing }: { thing: Thing | undefined }) {
   const {
     field: { value: reason, onChange: onReason, ref: reasonRef },
   } = useController({ control, name: 'reason' });
+  const forget = useFormDraft(form, `guest-report/${thing?.target ?? ''}`, ['link', 'words', 'name', 'email']);
   // Who reports the abuse of a child is not asked for a name.
   const isNameless = reason === 'sexual';
 
@@ -53,7 +55,7 @@ export function GuestForm({ thing }: { thing: Thing | undefined }) {
     const said = { reason: chosen, words, email, name: isNameless ? '' : name.trim() };
     await request
       .mutateAsync({ ...said, findThing: () => thing ?? findThing(client, link) })
-      .catch((error: unknown) => setError('root', { message: messageOf(error) }));
+      .then(forget, (error: unknown) => setError('root', { message: messageOf(error) }));
   });
   return (
     <form noValidate className={formStyles.form} onSubmit={(event) => void send(event)}>

@@ -113,6 +113,28 @@ test('shows why a request failed, and keeps what was typed', async () => {
   expect(screen.getByRole('textbox', { name: 'Details' })).toHaveProperty('value', 'Sells watches, at 0:12');
 });
 
+test('what was typed outlasts the page until it is sent', async () => {
+  const app = open('', {
+    path: ({ db }) => `/support?report=channel-${db.users.first('username', 'tuuli')?._id}`,
+  });
+  const { href } = app.router.state.location;
+  const typed = () => ['Details', 'Email'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+  const leaveAndReturn = async () => {
+    await app.router.navigate({ to: '/' });
+    await app.router.navigate({ href });
+    await screen.findByRole('button', { name: 'Send link' });
+  };
+  await fillIn(app);
+  await leaveAndReturn();
+  expect(typed()).toEqual(['Sells watches, at 0:12', GUEST]);
+  await app.user.click(screen.getByRole('radio', { name: 'Spam or fraud' }));
+  await app.user.click(screen.getByRole('checkbox', { name: /^What I report is right/ }));
+  await send(app);
+  await screen.findByText(/^A link is on its way/);
+  await leaveAndReturn();
+  expect(typed()).toEqual(['', '']);
+});
+
 test('a link that was used, or is too old, leads to another report', async () => {
   const app = open('/support#confirm-report=unknown');
   await app.user.click(await screen.findByRole('button', { name: 'Confirm' }));
