@@ -6,14 +6,15 @@ import { HEALTH_KEY, SHARED_SCOPE } from './cache-policy';
 /** Fixed by the specification: §9 of docs/features.md. */
 const INTERVAL = 300_000;
 
+const SIGNUPS = ['confirmed', 'invite', 'closed'] as const;
 const flag = z.transform((raw): boolean | undefined => raw === true || undefined);
 
 /** Extensions of the API, as the data of the health check announce them. Other providers send anything there, or nothing. */
 export const extensionsSchema = z.pipe(
   z.transform((raw: unknown) => (typeof raw === 'object' ? { ...raw } : {})),
   z.object({
-    /** Who can sign up, if not everyone at once. The sign-up page knows the names. */
-    signup: z.transform((raw) => (typeof raw === 'string' ? raw : undefined)),
+    /** Who can sign up, if not everyone at once. */
+    signup: z.transform((raw) => SIGNUPS.find((rule) => rule === raw)),
     /** The rest of a long list that the specification does not page can be read in pages of so many items. */
     pages: z.transform((raw) => (Number.isInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)),
     /** A write that is sent again with its `Idempotency-Key` has no second effect. */
