@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isUnavailable, once, repeatable } from './retry';
+import { isUnavailable, atMostOnce, repeatable } from './retry';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
@@ -14,7 +14,7 @@ const undone = [withCode('40001'), withCode('40P01'), withCode('57P03'), withCod
 const lost = [withCode('57P01'), withCode('ECONNRESET'), new Error('Connection terminated unexpectedly')];
 
 describe.each([
-  ['once', once],
+  ['atMostOnce', atMostOnce],
   ['repeatable', repeatable],
 ])('%s', (_, wrap) => {
   it.each(undone)('repeats a statement that was certainly not carried out: %s', async (error) => {
@@ -40,16 +40,19 @@ it.each(lost)('after a lost connection, only a repeatable statement is repeated:
   run.mockRejectedValueOnce(error);
   expect(await repeatable(run)).toBe('done');
   run.mockRejectedValueOnce(error);
-  await expect(once(run)).rejects.toBe(error);
+  await expect(atMostOnce(run)).rejects.toBe(error);
 });
 
 const busy = new Error('timeout exceeded when trying to connect');
 
-it.each([once, repeatable])('a statement that waited too long for a connection is not repeated: %o', async (wrap) => {
-  run.mockRejectedValueOnce(busy);
-  await expect(wrap(run)).rejects.toBe(busy);
-  expect(run).toHaveBeenCalledOnce();
-});
+it.each([atMostOnce, repeatable])(
+  'a statement that waited too long for a connection is not repeated: %o',
+  async (wrap) => {
+    run.mockRejectedValueOnce(busy);
+    await expect(wrap(run)).rejects.toBe(busy);
+    expect(run).toHaveBeenCalledOnce();
+  },
+);
 
 it('does not repeat a statement whose attempts took 12 seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });

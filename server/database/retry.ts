@@ -35,7 +35,7 @@ const LAST_ATTEMPT = 12_000;
 const PAUSES = [10, 30, 100, 200, 400, 800, 1500, 2000, 2000];
 
 /** Repeats a statement only if it was certainly not carried out. */
-export const once = <T>(run: () => Promise<T>) => retry(run, isUndone);
+export const atMostOnce = <T>(run: () => Promise<T>) => retry(run, isUndone);
 
 /** Repeats a statement that has the same effect twice as once: a read, or a write of values that do not depend on the row. */
 export const repeatable = <T>(run: () => Promise<T>) => retry(run, (error) => isUndone(error) || isLost(error));

@@ -1,6 +1,6 @@
 import { asc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { mailLinks, mails } from '../database/schema';
 import { addressHash } from '../resources/user-rows';
 import { createId } from '../rules/ids';
@@ -69,7 +69,7 @@ export function createMails({ db, now }: Options) {
         .limit(1)
         .for('update', { skipLocked: true });
       const claimed = { dueAt: new Date(now() + CLAIM), attempts: sql`${mails.attempts} + 1` };
-      const [mail] = await once(() => db.update(mails).set(claimed).where(eq(mails.id, due)).returning());
+      const [mail] = await atMostOnce(() => db.update(mails).set(claimed).where(eq(mails.id, due)).returning());
       return mail;
     },
     remove: (id: string) => repeatable(() => db.delete(mails).where(eq(mails.id, id))),

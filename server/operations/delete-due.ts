@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { users } from '../database/schema';
 import type { DeletedFiles } from '../media/deleted-files';
 import { deleteRows } from './commands/delete-user';
@@ -14,7 +14,7 @@ export async function deleteDue(db: Database, deletedFiles: Pick<DeletedFiles, '
   const due = await repeatable(() => db.select({ id: users.id }).from(users).where(isDue));
   for (const { id } of due) {
     // Their member may change the decision at this moment.
-    const deleted = await once(() => deleteRows(db, and(eq(users.id, id), isDue)));
+    const deleted = await atMostOnce(() => deleteRows(db, and(eq(users.id, id), isDue)));
     if (deleted) await deletedFiles.remove(deleted.files);
   }
 }

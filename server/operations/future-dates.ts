@@ -1,7 +1,7 @@
 import { type SQL, and, getTableColumns, gt, is, or, sql } from 'drizzle-orm';
 import { PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import * as schema from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { createId } from '../rules/ids';
@@ -24,7 +24,7 @@ const PLANNED = new Set(['publishAt', 'deleteAt', 'suspendedUntil', 'until']);
  */
 export function mendDates(db: Database, now: number): Promise<number> {
   const present = sql`${new Date(now)}::timestamptz`;
-  return once(() =>
+  return atMostOnce(() =>
     inTransaction(db, async (transaction) => {
       let mended = 0;
       for (const table of TABLES) {

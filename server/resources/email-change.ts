@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isTaken, once, repeatable } from '../database/retry';
+import { isTaken, atMostOnce, repeatable } from '../database/retry';
 import { mailLinks, mails as mailTable, users } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
@@ -50,7 +50,7 @@ export function emailChangeRoutes(services: Services) {
     const { token = '' } = await fields();
     const test = () => canUse(db, 'confirm-email', token, now());
     if (!(await limits.checkPassword({ account: undefined, address }, test))) throw expired();
-    const _id = await once(() => confirm(token)).catch((error: unknown) => {
+    const _id = await atMostOnce(() => confirm(token)).catch((error: unknown) => {
       // Somebody else was quicker.
       throw isTaken(error) ? new HttpError(409, 'Email already exists') : error;
     });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect';
-import { once } from '../database/retry';
+import { atMostOnce } from '../database/retry';
 import { guestReports, mails } from '../database/schema';
 import { transaction } from '../database/transaction';
 import { isUnconfirmed } from '../mail/guest-mails';
@@ -34,7 +34,7 @@ export function tellGuests(db: Database, caseId: string, now: number) {
 type Sent = ReturnType<typeof readReported>;
 
 export function createGuestReportRows(db: Database, now: () => number) {
-  const together = <T>(run: () => Promise<T>) => once(() => transaction(db.$client, run));
+  const together = <T>(run: () => Promise<T>) => atMostOnce(() => transaction(db.$client, run));
   return {
     /** Adds a report that waits, and the mail with its link. */
     add: (sent: Sent, guest: Guest) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { invitations, users } from '../database/schema';
 import { createToken, hashOf } from '../mail/links';
 import { DAY, type InvitationLimits } from '../rules/invitations';
@@ -51,7 +51,7 @@ export function createInvitationRows(db: Database, now: () => number) {
       ),
     /** False if there is none. */
     remove: async (id: string) =>
-      (await once(() => db.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })))
+      (await atMostOnce(() => db.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })))
         .length > 0,
     canUse: async (token: string) =>
       (await repeatable(() => db.select({ id: invitations.id }).from(invitations).where(isUsable(token)))).length > 0,

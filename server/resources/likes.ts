@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import {
   commentCounts,
   commentLikes,
@@ -57,7 +57,7 @@ export function likeRoutes(services: Services) {
       // A like from before can be taken back.
       if (found.isRefused && !found.isLiked) throw new HttpError(403, 'This member does not accept likes from you');
       const written = { ...values, id: createId(now()), now: new Date(now()) };
-      const [result] = await once(() => toggles[kind].execute(written));
+      const [result] = await atMostOnce(() => toggles[kind].execute(written));
       return respond(result, 'Like toggled successfully');
     });
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once } from '../database/retry';
+import { atMostOnce } from '../database/retry';
 import { bannedAddresses, moderationCases, moderationLog, reports, sessions, users } from '../database/schema';
 import { isInTransaction, transaction } from '../database/transaction';
 import { HttpError } from '../rules/http-error';
@@ -33,7 +33,8 @@ const NO_APPEAL = { appealState: '', appeal: '', appealedAt: null, answer: '' } 
 
 /** The writes of reports and of moderators. Each changes several tables, in one transaction. */
 export function createModeration(db: Database, now: () => number) {
-  const together = <T>(run: () => Promise<T>) => (isInTransaction() ? run() : once(() => transaction(db.$client, run)));
+  const together = <T>(run: () => Promise<T>) =>
+    isInTransaction() ? run() : atMostOnce(() => transaction(db.$client, run));
 
   /** Finds the case of a thing, or opens one, and keeps others from changing it until the transaction has ended. */
   async function lockCase({ kind, target, reported: { owner, text } }: Subject) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { once } from '../database/retry';
+import { atMostOnce } from '../database/retry';
 import { mailLinks, mails as mailTable, users } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
@@ -56,7 +56,7 @@ export function passwordResetRoutes(services: Services) {
     // Hashing takes long, so it waits until the token is known to be right.
     if (!(await limits.checkPassword({ account: undefined, address }, test))) throw expired();
     const passwordHash = await passwords.hash(newPassword);
-    const _id = await once(() => reset(token, passwordHash));
+    const _id = await atMostOnce(() => reset(token, passwordHash));
     if (_id === undefined) throw expired();
     mails.wake();
     return respond({ _id }, 'Password changed successfully');

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { playlistVideos, playlists, users, videoCounts, videos } from '../database/schema';
 import type { Visibility } from '../rules/visibility';
 import {
@@ -42,7 +42,8 @@ export function createPlaylistRows(db: Database) {
     update: (values: Update) => repeatable(() => statements.update.execute(values)),
     delete: (id: string) => repeatable(() => statements.delete.execute({ id })),
     /** False if the video was in the playlist already. */
-    add: async (id: string, video: string) => (await once(() => statements.add.execute({ id, video }))).length > 0,
+    add: async (id: string, video: string) =>
+      (await atMostOnce(() => statements.add.execute({ id, video }))).length > 0,
     remove: (id: string, video: string) => repeatable(() => statements.remove.execute({ id, video })),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { videoCounts, videos } from '../database/schema';
 import { every } from '../operations/every';
 import type { Services } from '../services';
@@ -25,7 +25,7 @@ export function createPublishDue({ db, now, setPublic, shared }: Needed): () => 
       const files = [videoFile, thumbnail];
       // Viewers find the files as soon as they find the video.
       await setPublic(files, true);
-      await once(() => statements.publish.execute({ id, now: time }));
+      await atMostOnce(() => statements.publish.execute({ id, now: time }));
       const [current] = await repeatable(() => statements.isPublished.execute({ id }));
       // Its owner has taken the time back meanwhile.
       if (current?.isPublished === false) await setPublic(files, false);

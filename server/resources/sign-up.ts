@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { once } from '../database/retry';
+import { atMostOnce } from '../database/retry';
 import { mails as mailTable, users } from '../database/schema';
 import { afterTransaction, transaction } from '../database/transaction';
 import { mailRow } from '../mail/mails';
@@ -43,8 +43,8 @@ export function createSignUp({ db, now, mails, signup }: Pick<Services, 'db' | '
       if (!(await invitations.canUse(invite))) throw expired();
     },
     async add(user: NewUser, invite = ''): Promise<void> {
-      if (signup === 'invite') await once(() => transaction(db.$client, () => addInvited(user, invite)));
-      else if (mustConfirm) await once(() => transaction(db.$client, () => addUnconfirmed(user)));
+      if (signup === 'invite') await atMostOnce(() => transaction(db.$client, () => addInvited(user, invite)));
+      else if (mustConfirm) await atMostOnce(() => transaction(db.$client, () => addUnconfirmed(user)));
       else await rows.insert(user);
     },
   };

@@ -1,6 +1,6 @@
 import { type SQL, and, between, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { longTransaction } from '../database/transaction';
 import { settings, userDays, videoCounts, videoDays } from '../database/schema';
 import { type Plan, firstDayKept } from '../rules/statistics';
@@ -121,7 +121,7 @@ const SINCE = 'statistics since';
  */
 export function sumUpMonths({ $client: pool }: Database, now: number): Promise<void> {
   const old = 'where day < $1::date and extract(day from day) > 1';
-  return once(() =>
+  return atMostOnce(() =>
     longTransaction(pool, ['begin'], async (client) => {
       await client.query(
         `with old as (delete from video_days ${old} returning *, date_trunc('month', day)::date as month),

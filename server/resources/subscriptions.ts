@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { subscriptions, userCounts, users } from '../database/schema';
 import { respond } from '../rules/response';
 import { createRoutes } from '../http/routes';
@@ -29,7 +29,7 @@ export function subscriptionRoutes(services: Services) {
     const found = await repeatable(() => statements.channel.execute({ channel }));
     if (found.length === 0) throw new HttpError(404, 'Channel does not exist');
     const values = { id: createId(now()), viewer: viewer.id, channel, now: new Date(now()) };
-    const [result] = await once(() => statements.toggle.execute(values));
+    const [result] = await atMostOnce(() => statements.toggle.execute(values));
     if (!result) throw new HttpError(403, 'This channel does not accept subscriptions from you');
     return respond(result, 'Subscription toggled successfully');
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { noteDeleted } from '../media/deleted-files';
 import type { UploadedFile } from '../rules/uploads';
 import { type VideoVisibility, isListed } from '../rules/visibility';
@@ -50,7 +50,7 @@ export function createVideoRows(db: Database) {
     },
     setVisibility: (id: string, visibility: VideoVisibility, now: Date) =>
       repeatable(() => statements.setVisibility.execute({ id, ...visibility, isListed: isListed(visibility), now })),
-    togglePublish: (id: string, now: Date) => once(() => statements.togglePublish.execute({ id, now })),
+    togglePublish: (id: string, now: Date) => atMostOnce(() => statements.togglePublish.execute({ id, now })),
     /** Returns the files of the row. */
     delete: (id: string) => repeatable(() => statements.delete.execute({ id })),
     addToHistory: (viewer: string, video: string, now: Date) =>

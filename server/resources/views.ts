@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once } from '../database/retry';
+import { atMostOnce } from '../database/retry';
 import { videoCounts } from '../database/schema';
 import { addCounters } from '../rules/retention';
 import { dayOf } from '../rules/statistics';
@@ -55,7 +55,7 @@ export function createViews(
         select video_id, ${dayOf(now())}::date, views, retention::integer[] from counted order by video_id
         on conflict (video_id, day) do update set views = video_days.views + excluded.views,
           retention = ${sumCounters}`;
-      await once(() => db.execute(statement));
+      await atMostOnce(() => db.execute(statement));
     } catch (error) {
       for (const [id, { views, retention }] of written) add(id, views, retention);
       report(error);

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { uploads } from '../database/schema';
 import { placeholders } from '../resources/columns';
 import { UPLOAD_LIFE } from '../rules/resumable';
@@ -30,11 +30,11 @@ export function createUploadRows(db: Database, now: () => number) {
     /** Resolves to false if the upload does not go on at `from`, for example because another request was faster. */
     async advance({ id, from, to, name }: Advance): Promise<boolean> {
       const parts = name === undefined ? [] : [name];
-      return (await once(() => statements.advance.execute({ id, from, to, parts }))).length > 0;
+      return (await atMostOnce(() => statements.advance.execute({ id, from, to, parts }))).length > 0;
     },
     /** Resolves to false if there is no such upload. */
     delete: async (owner: string, id: string): Promise<boolean> =>
-      (await once(() => statements.delete.execute({ owner, id, oldest: oldest() }))).length > 0,
+      (await atMostOnce(() => statements.delete.execute({ owner, id, oldest: oldest() }))).length > 0,
     /** Deletes those that are older than a day, and resolves to their ids. */
     async expire(): Promise<string[]> {
       const rows = await repeatable(() => statements.expire.execute({ oldest: oldest() }));

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect';
-import { once } from '../database/retry';
+import { atMostOnce } from '../database/retry';
 import { transaction } from '../database/transaction';
 import { urlOfUpload } from '../media/disk-parts';
 import type { Space } from '../media/space';
@@ -62,7 +62,7 @@ export function createUploads({ db, now, media, space, report }: Options) {
 
     /** Ends an upload with the row that names it: both happen, or none. Throws 404 if another request was faster. */
     async name(owner: string, id: string, insert: () => Promise<unknown>): Promise<void> {
-      await once(() =>
+      await atMostOnce(() =>
         transaction(db.$client, async () => {
           if (!(await rows.delete(owner, id))) throw uploadMissing();
           await insert();

@@ -1,6 +1,6 @@
 import { eq, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { limits } from '../database/schema';
 import { HttpError } from '../rules/http-error';
 import { networkOf } from './network';
@@ -140,7 +140,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     const kind = 'wrong password';
     const others = inArray(limits.key, [addressKey(kind, caller.address), accountKey(kind, caller.account)]);
     // Uses `once`, because a second decrement would remove the failed login of another user from the count.
-    if (caller.device === undefined) await once(() => db.update(limits).set(uncount).where(others));
+    if (caller.device === undefined) await atMostOnce(() => db.update(limits).set(uncount).where(others));
     await repeatable(() => db.delete(limits).where(eq(limits.key, pairKey(caller))));
   }
 

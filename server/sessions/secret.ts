@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/connect';
-import { once, repeatable } from '../database/retry';
+import { atMostOnce, repeatable } from '../database/retry';
 import { sessions, settings } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 
@@ -19,7 +19,7 @@ export async function readSecret(db: Database): Promise<string> {
 
 /** Ends all sessions, and replaces the secret, with which servers sign from their next start on. */
 export async function rotateSecret(db: Database): Promise<void> {
-  await once(() =>
+  await atMostOnce(() =>
     inTransaction(db, async (transaction) => {
       await transaction.delete(sessions);
       await transaction.delete(settings).where(eq(settings.name, SECRET));

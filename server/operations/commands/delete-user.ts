@@ -1,6 +1,6 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
-import { once } from '../../database/retry';
+import { atMostOnce } from '../../database/retry';
 import { users, videos } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import { type DeletedFiles, noteDeleted } from '../../media/deleted-files';
@@ -14,7 +14,7 @@ export async function deleteUser(
   deletedFiles: Pick<DeletedFiles, 'remove'>,
   name: string,
 ): Promise<string> {
-  const deleted = await once(() => deleteRows(db, eq(users.usernameKey, usernameKey(name))));
+  const deleted = await atMostOnce(() => deleteRows(db, eq(users.usernameKey, usernameKey(name))));
   if (!deleted) throw new Error('There is no user with this name.');
   const { user, deletedVideos, files } = deleted;
   await deletedFiles.remove(files);

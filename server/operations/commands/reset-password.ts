@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/connect';
-import { once } from '../../database/retry';
+import { atMostOnce } from '../../database/retry';
 import { mails, users } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import { mailRow } from '../../mail/mails';
@@ -17,7 +17,7 @@ import { argon2 } from '../../sessions/passwords';
 export async function resetPassword(db: Database, email: string, hasMail = false): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await argon2.hash(password);
-  await once(() => writePassword(db, { email, passwordHash, hasMail }));
+  await atMostOnce(() => writePassword(db, { email, passwordHash, hasMail }));
   return `The sessions of ${email} have ended. The new password:\n${password}`;
 }
 
