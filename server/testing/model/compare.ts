@@ -7,7 +7,7 @@ import { START } from './scene';
 import { createMockWorld, createServerWorld } from './worlds';
 
 /** Of commands of three people and a guest. Two files share them, each in a worker of its own. */
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 2000);
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 1000);
 const PARTS = 2;
 /** Sent first: the sequences differ after each change of the commands, and may miss what they found before. */
 const FOUND: Command[] = [
