@@ -13,8 +13,12 @@ const SERVER = ['server/pages', 'server/mail'];
 
 export const isServers = (path: string) => SERVER.some((folder) => path.startsWith(folder));
 
-/** The keys of all messages of the client and of the server's heads and mails, each with its files. */
-export function collectMessages(): Map<string, string[]> {
+let collected: Map<string, string[]> | undefined;
+
+/** The keys of all messages of the client and of the server's heads and mails, each with its files. Reads all modules, but only once. */
+export const collectMessages = (): ReadonlyMap<string, string[]> => (collected ??= readModules());
+
+function readModules(): Map<string, string[]> {
   const places = new Map<string, string[]>();
   const add = (key: string, path: string) => places.set(key, [...(places.get(key) ?? []), path]);
   const paths = ['src', ...SERVER].flatMap((folder) =>

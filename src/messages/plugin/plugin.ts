@@ -90,6 +90,9 @@ export function messagesPlugin({ pseudo }: { pseudo: boolean }): Plugin[] {
   ];
 }
 
+/** Where a chunk is named in another one, and in a page. */
+const SCRIPT_PATH = /assets\/[\w.$-]+\.js/g;
+
 type Written = { tag: string; folder: string; script: (code: string) => string; page: (html: string) => string };
 
 /** Written by src/early/plugin. */
@@ -140,7 +143,7 @@ function headMessages(tags: string[]): string {
 function translate(bundle: Rollup.OutputBundle, { tag, folder, script, page }: Written) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const move = (text: string) =>
-    chunks.reduce((moved, { fileName }) => moved.replaceAll(fileName, fileName.replace('assets', folder)), text);
+    text.replaceAll(SCRIPT_PATH, (path) => (bundle[path]?.type === 'chunk' ? path.replace('assets', folder) : path));
   const html = bundle['index.html'];
   const source = html?.type === 'asset' ? String(html.source) : '';
   return [
