@@ -21,6 +21,7 @@ import * as account from '@/resources/session/account-api';
 import * as emailChange from '@/resources/session/email-change';
 import * as confirmation from '@/resources/session/confirmation';
 import * as invitations from '@/resources/invitation/api';
+import * as invitationCheck from '@/resources/invitation/check';
 import * as passwordReset from '@/resources/session/password-reset';
 import * as memberLanguage from '@/resources/session/language-api';
 import * as loginApi from '@/resources/session/login-api';
@@ -587,7 +588,9 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     const { token: _token, ...listed } = made;
     expect((await invitations.readInvitations(1)).items).toEqual([listed]);
     await expect(invitations.createInvitation({ uses: 0, days: 30 })).rejects.toMatchObject({ status: 400 });
+    await invitationCheck.checkInvitation(made.token);
     await invitations.revokeInvitation(made._id);
+    await expect(invitationCheck.checkInvitation(made.token)).rejects.toMatchObject({ status: 410 });
     expect((await invitations.readInvitations(1)).items).toEqual([]);
     await expect(invitations.revokeInvitation(made._id)).rejects.toMatchObject({ status: 404 });
   });

@@ -1,6 +1,6 @@
 import type { Context } from '../provider/context';
 import { createRoutes } from '../provider/route';
-import { HttpError } from '../../server/rules/http-error';
+import { HttpError, linkExpired } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { checkEmail, requireText } from '../../server/rules/texts';
 
@@ -14,13 +14,13 @@ export function emailChangeHandlers(context: Context) {
       const { token = '' } = await fields();
       const link = outbox.useLink('confirm-email', token);
       const user = link && db.users.get(link.user);
-      if (user?.bannedAt) throw new HttpError(410, 'This link does not work any more');
+      if (user?.bannedAt) throw linkExpired();
       if (link && user?.confirmed === false && user.email === link.address) {
         db.users.update(user._id, { confirmed: true, deleteAt: undefined });
         outbox.endLinks(user._id);
         return respond({ _id: user._id }, 'Email confirmed successfully');
       }
-      if (!user || user.pendingEmail !== link.address) throw new HttpError(410, 'This link does not work any more');
+      if (!user || user.pendingEmail !== link.address) throw linkExpired();
       const owner = db.users.first('email', link.address.toLowerCase());
       if (owner && owner._id !== user._id) throw new HttpError(409, 'Email already exists');
       db.users.update(user._id, { email: link.address, pendingEmail: '', updatedAt: now() });

@@ -1,5 +1,5 @@
 import { readGuest } from '../../server/rules/guest-reports';
-import { HttpError } from '../../server/rules/http-error';
+import { linkExpired } from '../../server/rules/http-error';
 import { readReported } from '../../server/rules/moderation';
 import { respond } from '../../server/rules/response';
 import type { Context } from '../provider/context';
@@ -30,7 +30,7 @@ export function guestReportHandlers(context: Context, reports: Reports) {
     open('post', '/reports/confirm', async ({ fields }) => {
       const { token = '' } = await fields();
       const sent = waiting.get(outbox.useLink('confirm-report', token)?.user ?? '');
-      if (!sent) throw new HttpError(410, 'This link does not work any more');
+      if (!sent) throw linkExpired();
       reports.add(sent);
       return respond({}, 'Report sent successfully', 201);
     }),

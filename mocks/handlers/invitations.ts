@@ -1,16 +1,19 @@
 import type { Context } from '../provider/context';
 import { paginate } from '../provider/paginate';
 import { createRoutes } from '../provider/route';
-import { HttpError } from '../../server/rules/http-error';
+import { HttpError, linkExpired } from '../../server/rules/http-error';
 import { DAY, readInvitation } from '../../server/rules/invitations';
 import { checkModerator } from '../../server/rules/moderation';
 import { respond } from '../../server/rules/response';
 import type { InvitationRecord } from '../seed/records';
 
+export const canUse = ({ used, uses, expiresAt }: InvitationRecord, now: number) =>
+  used < uses && Date.parse(expiresAt) > now;
+
 /** An extension, which some providers lack. */
 export function invitationHandlers(context: Context) {
   const { db, host, scenario } = context;
-  const { member, created } = createRoutes(context);
+  const { member, open, created } = createRoutes(context);
   if (scenario.quirks) return [];
   const json = ({ token: _token, creator, ...invitation }: InvitationRecord) => ({
     ...invitation,
@@ -31,6 +34,12 @@ export function invitationHandlers(context: Context) {
       const token = crypto.randomUUID();
       const row = db.invitations.insert({ _id, uses, used: 0, createdAt, expiresAt, token, creator: viewer._id });
       return respond({ ...json(row), token }, 'Invitation created successfully', 201);
+    }),
+
+    open('post', '/invitations/check', async ({ fields }) => {
+      const invitation = db.invitations.first('token', (await fields()).invite ?? '');
+      if (!invitation || !canUse(invitation, host.now())) throw linkExpired();
+      return respond({}, 'Invitation fetched successfully');
     }),
 
     member('delete', '/invitations/:id', ({ viewer, id }) => {

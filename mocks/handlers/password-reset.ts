@@ -1,6 +1,6 @@
 import type { Context } from '../provider/context';
 import { createRoutes } from '../provider/route';
-import { HttpError } from '../../server/rules/http-error';
+import { linkExpired } from '../../server/rules/http-error';
 import { checkPassword } from '../../server/rules/passwords';
 import { respond } from '../../server/rules/response';
 import { checkEmail, checkNewPassword, requireText } from '../../server/rules/texts';
@@ -24,7 +24,7 @@ export function passwordResetHandlers(context: Context) {
       checkNewPassword(newPassword, confPassword);
       checkPassword(newPassword);
       const link = outbox.useLink('reset-password', token);
-      if (!link) throw new HttpError(410, 'This link does not work any more');
+      if (!link) throw linkExpired();
       const { user } = link;
       db.users.update(user, { password: newPassword });
       // The link has proved the address.

@@ -1,7 +1,8 @@
 import type { Context } from '../provider/context';
 import type { UploadedFile } from '../../server/rules/uploads';
 import { paginate } from '../provider/paginate';
-import { HttpError } from '../../server/rules/http-error';
+import { canUse } from './invitations';
+import { HttpError, linkExpired } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { InvitationRecord, UserRecord } from '../seed/records';
@@ -49,8 +50,7 @@ export function userHandlers(context: Context) {
     if (scenario.signup !== 'invite') return undefined;
     if (token === '') throw new HttpError(403, 'Sign-up is by invitation');
     const invitation = db.invitations.first('token', token);
-    const isUsable = invitation && invitation.used < invitation.uses && Date.parse(invitation.expiresAt) > host.now();
-    if (!isUsable) throw new HttpError(410, 'This link does not work any more');
+    if (!invitation || !canUse(invitation, host.now())) throw linkExpired();
     return invitation;
   }
 

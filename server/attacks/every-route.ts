@@ -272,6 +272,12 @@ export const ROWS: Record<string, Row> = {
   // Their owner here is a moderator.
   'GET /invitations': { access: 'owner', path: () => '/invitations' },
   'POST /invitations': { access: 'owner', path: () => '/invitations', send: () => ({ json: {} }) },
+  'POST /invitations/check': {
+    access: 'open',
+    path: () => '/invitations/check',
+    send: () => ({ json: { invite: 'unknown' } }),
+    status: 410,
+  },
   'DELETE /invitations/:id': { access: 'owner', path: ({ invitation }) => `/invitations/${invitation}` },
   'GET /dashboard/videos': { access: 'member', path: () => '/dashboard/videos' },
 };

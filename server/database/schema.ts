@@ -45,6 +45,8 @@ export const users = pgTable('users', {
   bannedAt: timestamp('banned_at', { withTimezone: true, precision: 3 }),
   /** False until the link that was mailed at sign-up was followed. */
   confirmed: boolean().notNull().default(true),
+  /** Its use is given back if nobody confirms the account. Null once somebody did. */
+  invitationId: text('invitation_id'),
 });
 
 /** Of banned members. */

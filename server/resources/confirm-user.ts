@@ -18,6 +18,6 @@ export async function isBanned(db: Pick<Database, 'select'>, { bannedAt }: User,
  */
 export async function confirmUser(db: Pick<Database, 'select' | 'update'>, user: User): Promise<boolean> {
   if (await isBanned(db, user, user.email)) return false;
-  await db.update(users).set({ confirmed: true, deleteAt: null }).where(eq(users.id, user.id));
+  await db.update(users).set({ confirmed: true, deleteAt: null, invitationId: null }).where(eq(users.id, user.id));
   return true;
 }

@@ -5,14 +5,12 @@ import { inTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
 import { canUse, endLinks, isLink } from '../mail/links';
 import { accountOf, mailRow } from '../mail/mails';
-import { HttpError } from '../rules/http-error';
+import { HttpError, linkExpired } from '../rules/http-error';
 import { respond } from '../rules/response';
 import { checkEmail, requireText } from '../rules/texts';
 import type { Services } from '../services';
 import { confirmUser, isBanned } from './confirm-user';
 import { createUserRows, emailKey } from './user-rows';
-
-const expired = () => new HttpError(410, 'This link does not work any more');
 
 /** An address, of a new account or a changed one, counts once the link that was sent to it was followed. Other servers save it at once. */
 export function emailChangeRoutes(services: Services) {
@@ -49,12 +47,12 @@ export function emailChangeRoutes(services: Services) {
     if (!mails) throw new HttpError(404, 'Not found');
     const { token = '' } = await fields();
     const test = () => canUse(db, 'confirm-email', token, now());
-    if (!(await limits.checkPassword({ account: undefined, address }, test))) throw expired();
+    if (!(await limits.checkPassword({ account: undefined, address }, test))) throw linkExpired();
     const _id = await atMostOnce(() => confirm(token)).catch((error: unknown) => {
       // Somebody else was quicker.
       throw isTaken(error) ? new HttpError(409, 'Email already exists') : error;
     });
-    if (_id === undefined) throw expired();
+    if (_id === undefined) throw linkExpired();
     mails.wake();
     return respond({ _id }, 'Email confirmed successfully');
   });

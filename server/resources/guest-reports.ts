@@ -1,7 +1,7 @@
 import { createRoutes } from '../http/routes';
 import { accountOf } from '../mail/mails';
 import { readGuest } from '../rules/guest-reports';
-import { HttpError } from '../rules/http-error';
+import { HttpError, linkExpired } from '../rules/http-error';
 import { type ReportedKind, readReported } from '../rules/moderation';
 import { respond } from '../rules/response';
 import type { Services } from '../services';
@@ -9,8 +9,6 @@ import { createGuestReportRows } from './guest-report-rows';
 import { createModeration } from './moderate';
 import { MISSING } from './moderation';
 import { createModerationRows } from './moderation-rows';
-
-const expired = () => new HttpError(410, 'This link does not work any more');
 
 /** Reports of guests, which count once the link that was mailed was followed. */
 export function guestReportRoutes(services: Services) {
@@ -44,12 +42,12 @@ export function guestReportRoutes(services: Services) {
     if (!mails) throw new HttpError(404, 'Not found');
     const { token = '' } = await fields();
     const test = async () => (await rows.find(token)) !== undefined;
-    if (!(await limits.checkPassword({ account: undefined, address }, test))) throw expired();
+    if (!(await limits.checkPassword({ account: undefined, address }, test))) throw linkExpired();
     const _id = await rows.confirm(token, async (waiting) => {
       const reported = await findThing(waiting.kind, waiting.target);
       return moderation.report({ address: waiting.address }, { ...waiting, reported });
     });
-    if (_id === undefined) throw expired();
+    if (_id === undefined) throw linkExpired();
     return respond({}, 'Report sent successfully', 201);
   });
 

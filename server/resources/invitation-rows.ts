@@ -55,13 +55,23 @@ export function createInvitationRows(db: Database, now: () => number) {
         .length > 0,
     canUse: async (token: string) =>
       (await repeatable(() => db.select({ id: invitations.id }).from(invitations).where(isUsable(token)))).length > 0,
-    /** Counts a use; false if there is none left. For transactions. */
-    use: async (token: string) => {
+    /** Counts a use, and resolves to the id; undefined if there is none left. For transactions. */
+    use: async (token: string): Promise<string | undefined> => {
       const used = sql`${invitations.used} + 1`;
-      const rows = await db.update(invitations).set({ used }).where(isUsable(token)).returning({ id: invitations.id });
-      return rows.length > 0;
+      const [row] = await db.update(invitations).set({ used }).where(isUsable(token)).returning({ id: invitations.id });
+      return row?.id;
     },
   };
+}
+
+/** Of an account that nobody has confirmed. Others count, also after their members deleted them. */
+export async function giveUseBack(
+  db: Pick<Database, 'update'>,
+  { confirmed, invitationId }: Pick<typeof users.$inferSelect, 'confirmed' | 'invitationId'>,
+): Promise<void> {
+  if (confirmed || invitationId === null) return;
+  const used = sql`greatest(${invitations.used} - 1, 0)`;
+  await db.update(invitations).set({ used }).where(eq(invitations.id, invitationId));
 }
 
 /** Deletes those that have expired. */

@@ -1,5 +1,5 @@
 import { createRoutes } from '../http/routes';
-import { HttpError } from '../rules/http-error';
+import { HttpError, linkExpired } from '../rules/http-error';
 import { readInvitation } from '../rules/invitations';
 import { checkModerator } from '../rules/moderation';
 import { pageOf } from '../rules/pages';
@@ -7,9 +7,9 @@ import { respond } from '../rules/response';
 import type { Services } from '../services';
 import { createInvitationRows } from './invitation-rows';
 
-/** Links of moderators with which others can sign up. A token is in no idempotent write, whose response would be stored. */
+/** Links of moderators with which others can sign up. Each is a secret of 256 bits, and guesses are limited as passwords are. A token is in no idempotent write, whose response would be stored. */
 export function invitationRoutes(services: Services) {
-  const { app, member } = createRoutes(services);
+  const { app, member, open } = createRoutes(services);
   const rows = createInvitationRows(services.db, services.now);
 
   member('get', '/invitations', async ({ viewer, search }) => {
@@ -27,6 +27,14 @@ export function invitationRoutes(services: Services) {
     checkModerator(viewer);
     if (!(await rows.remove(id('id')))) throw new HttpError(404, 'It does not exist any more');
     return respond({}, 'Invitation revoked successfully');
+  });
+
+  // The token is in the body, which no log has.
+  open('post', '/invitations/check', async ({ fields, address }) => {
+    const { invite = '' } = await fields();
+    const test = () => rows.canUse(invite);
+    if (!(await services.limits.checkPassword({ account: undefined, address }, test))) throw linkExpired();
+    return respond({}, 'Invitation fetched successfully');
   });
 
   return app;

@@ -95,11 +95,11 @@ test.each([
   expect(await reset(token, 'a-thief-was-here')).toMatchObject(EXPIRED);
 });
 
-test('guessed links count as wrong passwords of the network', async () => {
-  const guess = () => {
-    const json = { token: 'guessed', newPassword: NEW, confPassword: NEW };
-    return requests.request('POST', '/users/reset-password', { json, headers: { 'X-Forwarded-For': '192.0.2.1' } });
-  };
+test.each([
+  ['/users/reset-password', { token: 'guessed', newPassword: NEW, confPassword: NEW }, '192.0.2.1'],
+  ['/invitations/check', { invite: 'guessed' }, '192.0.2.2'],
+])('guessed links for %s count as wrong passwords of the network', async (path, json, address) => {
+  const guess = () => requests.request('POST', path, { json, headers: { 'X-Forwarded-For': address } });
   expect(await guess()).toMatchObject(EXPIRED);
   await server.pool.query("update limits set count = 299 where key like 'wrong password:address%'");
   expect((await guess()).status).toBe(410);

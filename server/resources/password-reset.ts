@@ -5,15 +5,13 @@ import { inTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
 import { canUse, isLink } from '../mail/links';
 import { accountOf, mailRow } from '../mail/mails';
-import { HttpError } from '../rules/http-error';
+import { HttpError, linkExpired } from '../rules/http-error';
 import { checkPassword } from '../rules/passwords';
 import { respond } from '../rules/response';
 import { checkEmail, checkNewPassword, requireText } from '../rules/texts';
 import type { Services } from '../services';
 import { forgetAccess } from '../sessions/forget-access';
 import { confirmUser } from './confirm-user';
-
-const expired = () => new HttpError(410, 'This link does not work any more');
 
 /** A link by mail for members who forgot their password. */
 export function passwordResetRoutes(services: Services) {
@@ -54,10 +52,10 @@ export function passwordResetRoutes(services: Services) {
     checkPassword(newPassword);
     const test = () => canUse(db, 'reset-password', token, now());
     // Hashing takes long, so it waits until the token is known to be right.
-    if (!(await limits.checkPassword({ account: undefined, address }, test))) throw expired();
+    if (!(await limits.checkPassword({ account: undefined, address }, test))) throw linkExpired();
     const passwordHash = await passwords.hash(newPassword);
     const _id = await atMostOnce(() => reset(token, passwordHash));
-    if (_id === undefined) throw expired();
+    if (_id === undefined) throw linkExpired();
     mails.wake();
     return respond({ _id }, 'Password changed successfully');
   });

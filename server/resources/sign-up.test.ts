@@ -210,6 +210,47 @@ test('who is invited to a server with mail confirms the address, too', async () 
   expect((await logIn()).status).toBe(200);
 });
 
+test('a link says whether it can be used, also to who has no account (§10.48)', async () => {
+  const { invitation, id, token } = await makeInvitation({ uses: 1, days: 1 });
+  const { request } = withSignup('invite');
+  const check = (link?: string) => request('POST', '/invitations/check', { json: { invite: link } });
+  expect(await check(invitation)).toMatchObject({ status: 200, data: {} });
+  expect(await check('unknown')).toMatchObject(EXPIRED);
+  expect(await check()).toMatchObject(EXPIRED);
+  expect((await signUp('invite', invitation)).status, 'a check uses nothing').toBe(201);
+  expect(await check(invitation)).toMatchObject(EXPIRED);
+  await server.pool.query('update invitations set used = 0');
+  expect((await check(invitation)).status).toBe(200);
+  const start = time;
+  time = start + DAY;
+  expect(await check(invitation)).toMatchObject(EXPIRED);
+  time = start;
+  await requests.request('DELETE', `/invitations/${id}`, { token });
+  expect(await check(invitation)).toMatchObject(EXPIRED);
+});
+
+test('an account that nobody confirms gives the use of its invitation back', async () => {
+  const { invitation, token } = await makeInvitation({ uses: 3, days: 30 });
+  const { request } = withSignup('invite', server.services.mails);
+  const names = ['kept', 'gone'].map((name) => `${name}${number}`);
+  const ids: string[] = [];
+  for (const name of names) {
+    ids.push(idOf((await request('POST', '/users/register', { form: formWith(invitation, name) })).data));
+  }
+  const [kept = ''] = ids;
+  const address = `kept${number}@vireo.example`;
+  await confirm(await createLink(server.services.db, { kind: 'confirm-email', user: kept, address }, time));
+  const invitations = async () => (await requests.request('GET', '/invitations', { token })).data;
+  expect(await invitations()).toMatchObject([{ used: 2 }]);
+  await deleteDue(server.services.db, server.services.deletedFiles, new Date(time + 7 * DAY));
+  expect(await invitations()).toMatchObject([{ used: 1 }]);
+  // Its member deletes the confirmed one later.
+  await server.pool.query('update users set delete_at = $1 where id = $2', [new Date(time), kept]);
+  await deleteDue(server.services.db, server.services.deletedFiles, new Date(time));
+  expect((await server.pool.query('select id from users where id = any($1)', [ids])).rows).toEqual([]);
+  expect(await invitations()).toMatchObject([{ used: 1 }]);
+});
+
 test('requests at the same time cannot use an invitation more often', async () => {
   const { invitation } = await makeInvitation({ uses: 1 });
   const names = ['a', 'b', 'c', 'd'].map((letter) => `${letter}${number}`);

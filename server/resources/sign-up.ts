@@ -4,12 +4,10 @@ import { mails as mailTable, users } from '../database/schema';
 import { afterTransaction, transaction } from '../database/transaction';
 import { mailRow } from '../mail/mails';
 import { DELETION_DELAY } from '../rules/accounts';
-import { HttpError } from '../rules/http-error';
+import { HttpError, linkExpired } from '../rules/http-error';
 import type { Services } from '../services';
 import { createInvitationRows } from './invitation-rows';
 import { type NewUser, createUserRows } from './user-rows';
-
-const expired = () => new HttpError(410, 'This link does not work any more');
 
 /** Adds accounts as `SIGNUP` allows. */
 export function createSignUp({ db, now, mails, signup }: Pick<Services, 'db' | 'now' | 'mails' | 'signup'>) {
@@ -21,15 +19,16 @@ export function createSignUp({ db, now, mails, signup }: Pick<Services, 'db' | '
 
   /** The account and the use of its invitation, or neither. */
   async function addInvited(user: NewUser, invite: string): Promise<void> {
-    if (!(await invitations.use(invite))) throw expired();
-    await (mustConfirm ? addUnconfirmed(user) : rows.insert(user));
+    const invitationId = await invitations.use(invite);
+    if (invitationId === undefined) throw linkExpired();
+    await (mustConfirm ? addUnconfirmed(user, invitationId) : rows.insert(user));
   }
 
   /** Is deleted if nobody follows the link, so that nobody keeps the address or the name of another person. */
-  async function addUnconfirmed(user: NewUser): Promise<void> {
+  async function addUnconfirmed(user: NewUser, invitationId: string | null = null): Promise<void> {
     await rows.insert(user);
     const deleteAt = new Date(now() + DELETION_DELAY);
-    await db.update(users).set({ confirmed: false, deleteAt }).where(eq(users.id, user.id));
+    await db.update(users).set({ confirmed: false, deleteAt, invitationId }).where(eq(users.id, user.id));
     const mail = { kind: 'confirm-signup', address: user.email, user: user.id } as const;
     await db.insert(mailTable).values(mailRow(mail, now()));
     await afterTransaction(() => mails?.wake());
@@ -40,7 +39,7 @@ export function createSignUp({ db, now, mails, signup }: Pick<Services, 'db' | '
     async checkInvitation(invite = ''): Promise<void> {
       if (signup !== 'invite') return;
       if (invite === '') throw new HttpError(403, 'Sign-up is by invitation');
-      if (!(await invitations.canUse(invite))) throw expired();
+      if (!(await invitations.canUse(invite))) throw linkExpired();
     },
     async add(user: NewUser, invite = ''): Promise<void> {
       if (signup === 'invite') await atMostOnce(() => transaction(db.$client, () => addInvited(user, invite)));

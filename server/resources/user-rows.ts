@@ -26,6 +26,7 @@ type User = typeof users.$inferSelect;
 type Changes = Pick<User, 'fullName' | 'email' | 'pendingEmail' | 'username' | 'description' | 'language'>;
 export type NewUser = Omit<
   User,
+  | 'invitationId'
   | 'usernameKey'
   | 'emailKey'
   | 'description'

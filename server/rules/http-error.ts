@@ -17,6 +17,9 @@ export class HttpError extends Error {
   }
 }
 
+/** Of links in mails and of invitations. */
+export const linkExpired = () => new HttpError(410, 'This link does not work any more');
+
 /** The refusal of a request that can be sent again after some seconds. */
 export function comeBackAfter(status: 429 | 503, seconds: number): HttpError {
   const reason = status === 429 ? 'Too many requests' : 'The server is busy';

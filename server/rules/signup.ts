@@ -15,7 +15,7 @@ export type Signup = (typeof SIGNUPS)[number];
  * `retention`, visits report which parts of a video were watched; `account` names extensions of the account, such as `passwords`, whose rules
  * have the status 422, `sessions`, which members list and end, `deletion`, by the member, after some days, `export`, an archive of the
  * member's data, `blocks` of other members, `measures` of moderators about members, `mail`, a link for a forgotten password, and
- * `guestReports`, which a link by mail confirms; and it offers embeds and feeds if the site has them.
+ * `guestReports`, which a link by mail confirms, and `inviteCheck`, whether the link of an invitation works; and it offers embeds and feeds if the site has them.
  */
 export function healthOf(signup: Signup, hasMail: boolean, hasPages = false) {
   const pages = hasPages ? { embeds: true, feeds: true } : {};
@@ -41,6 +41,7 @@ export function healthOf(signup: Signup, hasMail: boolean, hasPages = false) {
       'appeals',
       'measures',
       ...(hasMail ? ['mail', 'guestReports'] : []),
+      ...(signup === 'invite' ? ['inviteCheck'] : []),
     ],
     ...pages,
     ...(signup === 'open' ? {} : { signup }),

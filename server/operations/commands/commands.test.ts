@@ -19,7 +19,7 @@ import { findWrongCounts } from '../../testing/counts';
 import { createTestDatabase } from '../../testing/database';
 import { VIDEO, PICTURE, videoForm } from '../../testing/media';
 import { PLACE, photo } from '../../testing/metadata';
-import { type RequestOptions, createRequests, formOf } from '../../testing/requests';
+import { type RequestOptions, accountForm, createRequests, formOf } from '../../testing/requests';
 import { createTemporaryFolder } from '../../testing/temporary-folder';
 import { TABLES } from '../archive/tables';
 import { deleteUser } from './delete-user';
@@ -29,7 +29,9 @@ import { HELP } from './help.mjs';
 import { parseCommand } from './parse';
 import { resetPassword } from './reset-password';
 import { runCommand } from './run';
+import { setRole } from './set-role';
 import { stripUploads } from './strip-uploads';
+import { unban } from './unban';
 
 type Options = Parameters<typeof createTestApp>[0];
 
@@ -201,6 +203,21 @@ test('reset-password gives a locked account a password that works, and ends its 
   await expect(resetPassword(db, 'bob@b')).rejects.toThrow('There is no account with this e-mail.');
 });
 
+test('unban accepts the address of a banned account once the account is deleted', async () => {
+  const { db, services, join: signUp, request } = await openApp();
+  const [moderator, { id, email }] = [await signUp('moderator'), await signUp('banned')];
+  await setRole(db, 'moderator', 'moderator');
+  const json = { measure: 'ban', ground: 'spam' };
+  await request('POST', `/moderation/members/${id}`, { token: moderator.accessToken, json });
+  await expect(unban(db, email)).rejects.toThrow('This is the address of banned. A moderator lifts the ban');
+  await deleteUser(db, services.deletedFiles, 'banned');
+  const register = () => request('POST', '/users/register', { form: accountForm({ username: 'another', email }) });
+  expect((await register()).status).toBe(409);
+  expect(await unban(db, email.toUpperCase())).toBe('Somebody can sign up with this address again.');
+  expect((await register()).status).toBe(201);
+  await expect(unban(db, email)).rejects.toThrow('No banned account had this address.');
+});
+
 test('rotate-secret logs everybody out, also those with the old secret, and the next start signs with the new one', async () => {
   const { db, services, join: signUp, request } = await openApp();
   const before = await readSecret(db);
@@ -293,6 +310,7 @@ test.each([
   [['invite', '--uses', 'many'], 'The uses must be a whole number from 1 to 1000'],
   [['invite', '--days', '0'], 'The days must be a whole number from 1 to 365'],
   [['role', 'ada', 'member', '--days', '3'], 'Only "invite" has the option --days.'],
+  [['unban'], 'npm run server -- unban E-MAIL'],
   [['rotate-secret', 'now'], 'npm run server -- rotate-secret'],
   [['import', 'backup', '--without-files'], 'Only "export" and "backup" have the option --without-files.'],
 ])('throws an error for the parameters %s', (parameters, message) => {

@@ -4,6 +4,7 @@ import { atMostOnce } from '../../database/retry';
 import { users, videos } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import { type DeletedFiles, noteDeleted } from '../../media/deleted-files';
+import { giveUseBack } from '../../resources/invitation-rows';
 import { countUserDay, countVideoDay } from '../../resources/statistics-rows';
 import { usernameKey } from '../../rules/usernames';
 import { amount } from './describe';
@@ -34,6 +35,7 @@ export function deleteRows(db: Database, isUser: SQL | undefined) {
       .returning({ file: videos.videoFile, picture: videos.thumbnail });
     for (const statement of uncount(user.id)) await transaction.execute(statement);
     await transaction.delete(users).where(eq(users.id, user.id));
+    await giveUseBack(transaction, user);
     const files = [user.avatar, user.coverImage, ...deletedVideos.flatMap(({ file, picture }) => [file, picture])];
     const urls = files.map((url) => sql`(${url})`);
     await transaction.execute(noteDeleted(sql`select * from (values ${sql.join(urls, sql`, `)}) files (url)`));

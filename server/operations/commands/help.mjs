@@ -8,6 +8,7 @@ export const COMMANDS = /** @type {const} */ ({
   'reset-password': ['E-MAIL', 'gives an account a new password, and ends its sessions'],
   invite: ['', 'prints a link with which somebody can sign up, also with SIGNUP=invite'],
   role: ['NAME ROLE', 'makes a user a moderator, or a member again: ROLE is moderator or member'],
+  unban: ['E-MAIL', 'accepts the address of a banned account that was deleted'],
   'rotate-secret': ['', 'logs everybody out, and replaces the secret of the tokens; then restart the servers'],
   'delete-user': ['NAME', 'deletes a user with all videos, comments, tweets, playlists and likes'],
   'delete-video': ['ID', 'deletes a video with its comments and likes'],

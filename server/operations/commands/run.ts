@@ -24,6 +24,7 @@ import type { Task } from './parse';
 import { stripUploads } from './strip-uploads';
 import { resetPassword } from './reset-password';
 import { setRole } from './set-role';
+import { unban } from './unban';
 
 /** The commands that read or delete files. */
 const NEEDS_MATCH = new Set<Task['name']>(['export', 'backup', 'delete-user', 'delete-video', 'strip-metadata']);
@@ -88,6 +89,8 @@ async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStor
       return invite(db, config, task.limits);
     case 'role':
       return setRole(db, parameter, task.role);
+    case 'unban':
+      return unban(db, parameter);
     case 'delete-user':
       return deleteUser(db, deletedFiles, parameter);
     case 'delete-video':

@@ -190,6 +190,7 @@ const invitations = fc.oneof(
       fc.record({ uses: limitOf, days: limitOf }, { requiredKeys: [] }),
     ),
   },
+  sendJson('POST', fc.constant('/invitations/check'), fc.constantFrom({ invite: 'unknown' }, {})),
   send(
     'DELETE',
     at(

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toFormData } from '@/api/form-data';
 import { AVATAR_SIDE, PICTURE_SIDE, shrinkPicture } from '@/lib/image';
+import { isStatus } from '@/api/errors';
 import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
@@ -32,12 +33,16 @@ export async function register({ avatar, coverImage, ...registration }: Registra
   return request('POST', 'users/register', isUnconfirmed, { form, timeout: false });
 }
 
+/** A line below the message. */
+export const signupHint = (error: unknown) =>
+  isStatus(error, 410) ? t('Ask whoever invited you for another link.') : signupErrorHint(error);
+
 /** Does not sign in: the page goes on to the login. */
 export function useSignup() {
   return useMutation({
     mutationKey: ['session', 'signup'],
     mutationFn: (registration: Registration) => register(registration),
     onSuccess: () => notify.success(t('Account created successfully')),
-    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup', description: signupErrorHint(error) }),
+    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup', description: signupHint(error) }),
   });
 }

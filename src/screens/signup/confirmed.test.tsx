@@ -82,8 +82,14 @@ describe('a new account that has to be confirmed', () => {
 it('a login that is refused for another reason has no such link', async () => {
   const app = renderApp({ path: '/login', health: { signup: 'confirmed', account: ['mail'] } });
   await screen.findByRole('heading', { name: 'Log in' });
-  app.server.use(http.post('*/api/v1/users/login', () => HttpResponse.json({ message: 'No' }, { status: 403 })));
+  const refuse = (message: string) =>
+    app.server.use(http.post('*/api/v1/users/login', () => HttpResponse.json({ message }, { status: 403 })));
+  refuse('Confirm your address first, by the link that was mailed to you');
   await logIn(app);
+  // Its code has loaded then.
+  await main().findByRole('link', { name: 'Get another link' });
+  refuse('No');
+  await app.user.click(main().getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(main().getByRole('alert').textContent).toBe('No'));
   expect(main().queryByRole('link', { name: 'Get another link' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { MAREN } from '@/testing/accounts';
 import { field } from '@/testing/field';
@@ -6,10 +7,10 @@ import { picture } from '@/testing/files';
 import { type App, renderApp } from '@/testing/render-app';
 
 const main = () => within(screen.getByRole('main'));
-const HEALTH = { signup: 'invite', account: ['passwords'] } as const;
+const HEALTH = { signup: 'invite', account: ['passwords', 'inviteCheck'] } as const;
 
 /** Opens the link of an invitation for one account. */
-const openLink = (used = 0) =>
+const openLink = (used = 0, health: { signup: 'invite'; account: readonly string[] } = HEALTH) =>
   renderApp({
     path: ({ db }) => {
       const creator = db.users.first('email', MAREN)?._id ?? '';
@@ -18,7 +19,7 @@ const openLink = (used = 0) =>
       return '/signup#invite=heron';
     },
     scenario: 'invite',
-    health: HEALTH,
+    health,
   });
 
 async function signUp({ user }: App) {
@@ -48,10 +49,42 @@ describe('sign-up by invitation', () => {
     expect(app.provider.db.invitations.all()).toMatchObject([{ used: 1 }]);
   });
 
-  it('says that the link was used, and keeps the form', async () => {
+  it('says at once that a link does not work, and how to get another (§10.48)', async () => {
     const app = openLink(1);
+    await screen.findByRole('heading', { name: 'This invitation does not work any more' });
+    expect(main().getByRole('status').textContent).toBe(
+      'It was used, revoked, or is too old. Ask whoever invited you for another link.',
+    );
+    expect(main().queryByRole('textbox')).toBeNull();
+    expect(app.requests).not.toContain('POST /api/v1/users/register');
+  });
+
+  it('says that the link was used meanwhile, and keeps the form', async () => {
+    const app = openLink();
+    await waitFor(() => expect(app.requests).toContain('POST /api/v1/invitations/check'));
+    app.provider.db.invitations.update('f'.repeat(24), { used: 1 });
     await signUp(app);
-    await waitFor(() => expect(main().getByRole('alert').textContent).toBe('This link does not work any more'));
+    const hint = 'Ask whoever invited you for another link.';
+    await waitFor(() => expect(main().getByRole('alert').textContent).toBe(`This link does not work any more${hint}`));
+    expect(field('Full name')).toHaveProperty('value', 'Ada Lark');
+  });
+
+  it('shows the form if the check fails', async () => {
+    const app = renderApp({ path: '/signup#invite=heron', scenario: 'invite', health: HEALTH });
+    app.server.use(
+      http.post('*/api/v1/invitations/check', () => HttpResponse.json({ message: 'No' }, { status: 429 })),
+    );
+    await waitFor(() => expect(app.requests).toContain('POST /api/v1/invitations/check'));
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    screen.getByRole('heading', { name: 'Sign up' });
+    expect(field('Full name')).toHaveProperty('value', '');
+  });
+
+  it('a provider that announces no check is not asked, and refuses the sign-up itself', async () => {
+    const app = openLink(1, { signup: 'invite', account: ['passwords'] });
+    await signUp(app);
+    await waitFor(() => expect(main().getByRole('alert').textContent).toMatch(/^This link does not work any more/));
+    expect(app.requests).not.toContain('POST /api/v1/invitations/check');
     expect(field('Full name')).toHaveProperty('value', 'Ada Lark');
   });
 });

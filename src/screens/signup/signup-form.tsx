@@ -5,9 +5,9 @@ import { useController, useForm, type UseFormReturn } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { PICTURE_TYPES } from '@/lib/file-kind';
 import { t } from '@/messages/t';
-import { signupErrorHint, signupErrorMessage } from '@/resources/session/error-messages';
+import { signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupFields, signupFormSchema, usePasswordRefusal } from '@/resources/session/form';
-import { useSignup } from '@/resources/session/sign-up';
+import { signupHint, useSignup } from '@/resources/session/sign-up';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { fieldsOf, FormError } from '@/ui/form';
@@ -122,7 +122,7 @@ export function SignupForm({ isClosed, invite }: SignupFormProps) {
         form={form}
         name="coverImage"
       />
-      <FormError message={errors.root?.message} hint={signupErrorHint(signup.error)} />
+      <FormError message={errors.root?.message} hint={signupHint(signup.error)} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {t('Sign up')}
       </Button>
