@@ -23,7 +23,7 @@ import * as confirmation from '@/resources/session/confirmation';
 import * as invitations from '@/resources/invitation/api';
 import * as invitationCheck from '@/resources/invitation/check';
 import * as passwordReset from '@/resources/session/password-reset';
-import * as memberLanguage from '@/resources/session/language-api';
+import * as memberLanguage from '@/resources/session/save-language';
 import * as loginApi from '@/resources/session/login-api';
 import * as session from '@/resources/session/api';
 import * as ownData from '@/resources/session/own-data';

@@ -2,7 +2,7 @@ import { HttpError } from '../../server/rules/http-error';
 import { readMeasure } from '../../server/rules/measures';
 import {
   type ReportedKind,
-  SHOWN_REPORTS,
+  ENTRIES_OF_CASE,
   appealAfter,
   checkAppeal,
   checkModerator,
@@ -54,13 +54,13 @@ export function moderationHandlers(context: Context) {
       measures: db.cases.where('owner', owner).filter((other) => isCounted(other) && other._id !== record._id).length,
       thing: things.content(record),
       reasons: countReasons(reports),
-      reports: reports.slice(0, SHOWN_REPORTS).map(({ case: _case, reporter, guest, ...report }) => ({
+      reports: reports.slice(0, ENTRIES_OF_CASE).map(({ case: _case, reporter, guest, ...report }) => ({
         ...report,
         reporter: guest ? null : serializers.owner(reporter),
         guestName: guest?.name ?? '',
       })),
       log: newestFirst(db.log.where('case', record._id))
-        .slice(0, SHOWN_REPORTS)
+        .slice(0, ENTRIES_OF_CASE)
         .map(({ _id, action, note, moderator, createdAt }) => ({ _id, action, note, moderator, createdAt })),
     };
   }

@@ -1,4 +1,4 @@
-import { TOLD_ACTIONS, isDecision } from '../../server/rules/moderation';
+import { ACTIONS_FOR_OWNER, isDecision } from '../../server/rules/moderation';
 import { HISTORY_IDS } from '../../server/rules/pages';
 import { isListed } from '../../server/rules/visibility';
 import { type Db, pairKey } from './db';
@@ -100,7 +100,7 @@ export function createSerializers(db: Db, hasReports: boolean) {
         .filter(({ state, appeal }) => isDecision(state) || appeal?.state === 'reversed');
       const entries = cases.flatMap(({ _id }) => db.log.where('case', _id));
       return entries
-        .filter(({ action }) => TOLD_ACTIONS.includes(action))
+        .filter(({ action }) => ACTIONS_FOR_OWNER.includes(action))
         .map(({ createdAt }) => createdAt)
         .toSorted(compareText)
         .at(-1);

@@ -10,7 +10,7 @@ import { DEMO } from '../testing/databases';
 import { writeClient } from '../testing/http';
 import { withoutOwnVariables } from '../testing/own-variables.mjs';
 import { createTemporaryFolder } from '../testing/temporary-folder';
-import { createRandom, hashAt, writeFilm } from './film';
+import { createRandom, hashAt, writeVideo } from './large-video';
 import { type ServerProcess, uploadThroughInterruptions } from './interrupted-upload';
 
 const MIB = 2 ** 20;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await build({ configFile: 'server/vite.config.ts', logLevel: 'warn', build: { outDir: BUILD } });
 });
 
-test('a film arrives intact through a proxy that cuts every connection, while the server is killed again and again (§10.28)', async () => {
+test('a video arrives intact through a proxy that cuts every connection, while the server is killed again and again (§10.28)', async () => {
   const folder = createTemporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { url: database, drop } = await createTestDatabase(DEMO);
@@ -53,12 +53,12 @@ test('a film arrives intact through a proxy that cuts every connection, while th
     throw new Error('The server ended');
   }
 
-  const film = join(folder, 'film.mp4');
-  const hash = await writeFilm(film, SIZE);
+  const video = join(folder, 'video.mp4');
+  const hash = await writeVideo(video, SIZE);
   const random = createRandom(2);
   const kills = [...KILLS];
   const { url, stop, ...figures } = await uploadThroughInterruptions({
-    film,
+    video,
     chunkSize: CHUNK,
     start,
     // Most are shorter than the file, and some are shorter than a chunk.

@@ -10,7 +10,7 @@ export type ServerProcess = { port: number; kill: () => Promise<void> };
 
 type Options = {
   /** An MP4 file. */
-  film: string;
+  video: string;
   chunkSize: number;
   start: () => Promise<ServerProcess>;
   nextCut: () => Cut;
@@ -37,11 +37,11 @@ const Video = z.object({ data: z.object({ videoFile: z.string() }) });
 const PAUSE = 100;
 
 /**
- * Uploads a film with tus-js-client through a proxy that cuts connections, while the server is killed and started again. Then a video
- * names the upload.
+ * Uploads a video file with tus-js-client through a proxy that cuts connections, while the server is killed and started again. Then creates a
+ * video of the upload.
  */
 export async function uploadThroughInterruptions(options: Options): Promise<Figures> {
-  const { film, chunkSize, start, nextCut, mayKill, rate, say } = options;
+  const { video, chunkSize, start, nextCut, mayKill, rate, say } = options;
   const begin = performance.now();
   let server = await start();
   let restarting: Promise<void> | undefined;
@@ -69,29 +69,29 @@ export async function uploadThroughInterruptions(options: Options): Promise<Figu
   const origin = () => `http://127.0.0.1:${server.port}`;
   const { headers } = await signInOverHttp(origin());
   try {
-    const upload = await send({ film, chunkSize, endpoint: `http://127.0.0.1:${proxy.port}/api/v1/uploads`, headers });
+    const upload = await send({ video, chunkSize, endpoint: `http://127.0.0.1:${proxy.port}/api/v1/uploads`, headers });
     await restarting;
     const form = new FormData();
-    form.set('title', 'A film');
+    form.set('title', 'A video');
     form.set('upload', upload.split('/').at(-1) ?? '');
     form.set('thumbnail', new File([readFileSync('mocks/media/avatars/maren.jpg')], 'a.jpg', { type: 'image/jpeg' }));
     const response = await fetch(`${origin()}/api/v1/videos`, { method: 'POST', headers, body: form });
     if (response.status !== 201) throw new Error(`The video was refused: ${await response.text()}`);
     const url = origin() + z.parse(Video, await response.json()).data.videoFile;
     const seconds = (performance.now() - begin) / 1000;
-    const { size } = await stat(film);
+    const { size } = await stat(video);
     return { seconds, cuts: proxy.cuts(), kills, sentAgain: sent - size, url, stop: () => server.kill() };
   } finally {
     proxy.close();
   }
 }
 
-type Sent = { film: string; chunkSize: number; endpoint: string; headers: Record<string, string> };
+type Sent = { video: string; chunkSize: number; endpoint: string; headers: Record<string, string> };
 
 /** Resolves to the address of the complete upload. */
-function send({ film, chunkSize, endpoint, headers }: Sent): Promise<string> {
+function send({ video, chunkSize, endpoint, headers }: Sent): Promise<string> {
   return new Promise((resolve, reject) => {
-    const upload = new Upload(createReadStream(film), {
+    const upload = new Upload(createReadStream(video), {
       endpoint,
       headers,
       chunkSize,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createRandom, hashAt, writeFilm } from './film';
+import { createRandom, hashAt, writeVideo } from './large-video';
 import { type ServerProcess, uploadThroughInterruptions } from './interrupted-upload';
 
 const MIB = 2 ** 20;
@@ -25,12 +25,12 @@ const CHUNK = 8 * MIB;
  * does not arrive intact.
  */
 export async function measureUploads({ folder, size, rate, start, say }: Options): Promise<void> {
-  const film = join(folder, 'film.mp4');
-  const hash = await writeFilm(film, size * MIB);
+  const video = join(folder, 'video.mp4');
+  const hash = await writeVideo(video, size * MIB);
   const random = createRandom(Date.now());
   let nextKill = performance.now() + KILL_EVERY;
   const { url, stop, ...figures } = await uploadThroughInterruptions({
-    film,
+    video,
     chunkSize: CHUNK,
     start,
     rate: rate * MIB,
@@ -47,6 +47,6 @@ export async function measureUploads({ folder, size, rate, start, say }: Options
   const { seconds, cuts, kills, sentAgain } = figures;
   const again = `${(sentAgain / MIB).toFixed(1)} MiB sent again (${((100 * sentAgain) / (size * MIB)).toFixed(1)} %)`;
   say(`${size} MiB in ${Math.round(seconds)} s: ${cuts} cuts, ${kills} kills, ${again}`);
-  if (received !== hash) throw new Error(`The film has the SHA-256 ${received} instead of ${hash}`);
+  if (received !== hash) throw new Error(`The video has the SHA-256 ${received} instead of ${hash}`);
   say(`SHA-256 is the same: ${hash}`);
 }

@@ -20,10 +20,10 @@ export const outcomeOf = (state: string | null) => OUTCOMES.find((each) => each 
 
 const reported = ({ t, site, kind, date }: Page) =>
   ({
-    video: t('On {date}, somebody, probably you, reported a video on {site}.', { date, site }),
-    comment: t('On {date}, somebody, probably you, reported a comment on {site}.', { date, site }),
-    tweet: t('On {date}, somebody, probably you, reported a tweet on {site}.', { date, site }),
-    channel: t('On {date}, somebody, probably you, reported a channel on {site}.', { date, site }),
+    video: t('On {date}, a video on {site} was reported with this email address.', { date, site }),
+    comment: t('On {date}, a comment on {site} was reported with this email address.', { date, site }),
+    tweet: t('On {date}, a tweet on {site} was reported with this email address.', { date, site }),
+    channel: t('On {date}, a channel on {site} was reported with this email address.', { date, site }),
   })[kind];
 
 const outcome = (t: Translate, state: Decided['state']) =>

@@ -23,7 +23,7 @@ import {
   videos,
 } from '../database/schema';
 import { isTrue } from '../resources/columns';
-import { isToldToOwner } from '../resources/moderation-rows';
+import { decisionColumns, isToldToOwner } from '../resources/moderation-rows';
 import { timeOfId } from '../rules/ids';
 
 /** Rows that are in memory at once. */
@@ -113,20 +113,7 @@ export function createLists(db: Database, member: string) {
       db
         .select({
           key: moderationCases.id,
-          row: {
-            kind: moderationCases.kind,
-            targetId: moderationCases.target,
-            excerpt: moderationCases.excerpt,
-            state: moderationCases.state,
-            decidedAt: moderationCases.decidedAt,
-            ground: moderationCases.ground,
-            statement: moderationCases.statement,
-            until: moderationCases.until,
-            appealState: moderationCases.appealState,
-            appeal: moderationCases.appeal,
-            appealedAt: moderationCases.appealedAt,
-            answer: moderationCases.answer,
-          },
+          row: { targetId: moderationCases.target, ...decisionColumns },
         })
         .from(moderationCases)
         .$dynamic(),

@@ -52,11 +52,7 @@ export function createGuestReportRows(db: Database, now: () => number) {
     /** Resolves to undefined if the link was used meanwhile. `report` adds the report, and resolves to its id. */
     confirm: (token: string, report: (waiting: typeof guestReports.$inferSelect) => Promise<string>) =>
       together(async () => {
-        const [waiting] = await db
-          .update(guestReports)
-          .set({ hash: null })
-          .where(isUnconfirmed(token, now()))
-          .returning();
+        const [waiting] = await db.select().from(guestReports).where(isUnconfirmed(token, now())).for('update');
         if (!waiting) return undefined;
         const reportId = await report(waiting);
         await db.update(guestReports).set({ reportId }).where(eq(guestReports.id, waiting.id));

@@ -2,7 +2,13 @@ import { type SQL, and, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { comments, moderationCases, moderationLog, reports, tweets, users, videos } from '../database/schema';
-import { EXCERPT_LENGTH, type ReportedKind, SHOWN_REPORTS, TOLD_ACTIONS, type queueOf } from '../rules/moderation';
+import {
+  EXCERPT_LENGTH,
+  type ReportedKind,
+  ENTRIES_OF_CASE,
+  ACTIONS_FOR_OWNER,
+  type queueOf,
+} from '../rules/moderation';
 import { isCommentVisible, isTweetVisible, isVisible, ownerColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
@@ -22,7 +28,7 @@ type Content = {
   video: { _id: string; title: string } | null;
 };
 
-const shown = sql.raw(String(SHOWN_REPORTS));
+const shown = sql.raw(String(ENTRIES_OF_CASE));
 const excerptLength = sql.raw(String(EXCERPT_LENGTH));
 
 /** Null if it was deleted. */
@@ -94,38 +100,27 @@ const member = sql<{ caseId: string; state: 'suspended' | 'banned'; until: strin
   where held.kind = 'member' and held.target = moderation_cases.owner_id
   and (held.state = 'banned' or held.state = 'suspended' and held.until > ${placeholder('now')}::timestamptz))`;
 
-const appealColumns = {
+/** What the owner of a case reads about it. */
+export const decisionColumns = {
+  kind: moderationCases.kind,
+  excerpt: moderationCases.excerpt,
+  state: moderationCases.state,
+  decidedAt: moderationCases.decidedAt,
+  ground: moderationCases.ground,
+  statement: moderationCases.statement,
+  until: moderationCases.until,
   appealState: moderationCases.appealState,
   appeal: moderationCases.appeal,
   appealedAt: moderationCases.appealedAt,
   answer: moderationCases.answer,
 };
 
-const decisionColumns = {
-  _id: moderationCases.id,
-  kind: moderationCases.kind,
-  excerpt: moderationCases.excerpt,
-  state: moderationCases.state,
-  decidedAt: moderationCases.decidedAt,
-  ground: moderationCases.ground,
-  statement: moderationCases.statement,
-  until: moderationCases.until,
-  ...appealColumns,
-};
-
 const caseColumns = {
   _id: moderationCases.id,
-  kind: moderationCases.kind,
+  ...decisionColumns,
   target: moderationCases.target,
-  state: moderationCases.state,
-  excerpt: moderationCases.excerpt,
   reportsCount: moderationCases.reports,
   openedAt: moderationCases.openedAt,
-  decidedAt: moderationCases.decidedAt,
-  ground: moderationCases.ground,
-  statement: moderationCases.statement,
-  until: moderationCases.until,
-  ...appealColumns,
   member,
   owner: ownerColumns,
   measures,
@@ -208,12 +203,12 @@ function prepare(db: Database) {
       .offset(placeholder('offset'))
       .prepare('moderation_log'),
     ofMember: db
-      .select(decisionColumns)
+      .select({ _id: id, ...decisionColumns })
       .from(moderationCases)
       .where(sql`${moderationCases.kind} = 'member' and ${moderationCases.target} = ${placeholder('id')}`)
       .prepare('decision_of_member'),
     ofOwner: db
-      .select(decisionColumns)
+      .select({ _id: id, ...decisionColumns })
       .from(moderationCases)
       .where(and(eq(moderationCases.ownerId, viewerId), isToldToOwner))
       .orderBy(desc(decidedAt), desc(id))
@@ -270,7 +265,7 @@ function prepareReported(db: Database) {
 
 /** When moderators last decided something that a member reads about, an answer to an appeal included. */
 export function prepareLastDecision(db: Database) {
-  const isTold = inArray(moderationLog.action, TOLD_ACTIONS);
+  const isTold = inArray(moderationLog.action, ACTIONS_FOR_OWNER);
   return db
     .select({ at: max(moderationLog.createdAt) })
     .from(moderationLog)

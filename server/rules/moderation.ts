@@ -18,15 +18,15 @@ export type CaseKind = ReportedKind | 'member';
 const ACTIONS = ['hide', 'restore', 'remove', 'dismiss', 'note', 'uphold', 'reverse'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What a member reads about, among what is done about a case of theirs. */
-export const TOLD_ACTIONS = ['hide', 'remove', 'warn', 'suspend', 'ban', 'uphold', 'reverse'];
+/** The actions of moderators that the owner of the case reads about. */
+export const ACTIONS_FOR_OWNER = ['hide', 'remove', 'warn', 'suspend', 'ban', 'uphold', 'reverse'];
 
 /** In characters: of what a report or a note says. */
 const WORDS_LIMIT = 1000;
 /** In characters: of what was reported. */
 export const EXCERPT_LENGTH = 300;
 /** How many reports and log entries the queue sends with a case. */
-export const SHOWN_REPORTS = 20;
+export const ENTRIES_OF_CASE = 20;
 
 function oneOf<T extends string>(name: 'action' | 'kind' | 'reason', all: readonly T[], sent: string | undefined): T {
   const found = all.find((each) => each === sent);

@@ -1,7 +1,7 @@
 import { HttpError } from './http-error';
 import { LONG_PAGE_LIMIT } from './pages';
 
-/** Who can sign up: everyone, at once or after following a mailed link; whoever has the link of an invitation; nobody. */
+/** Who can sign up: everyone, everyone who opens a mailed link, those who have an invitation's link, or nobody. */
 export const SIGNUPS = ['open', 'confirmed', 'invite', 'closed'] as const;
 export type Signup = (typeof SIGNUPS)[number];
 

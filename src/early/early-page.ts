@@ -11,7 +11,7 @@ export type EarlyPage = {
   /** The response to the first request, from the page. */
   body: string | undefined;
   /** The page's first request. Undefined for a page without an early screen. */
-  own: EarlyRead | undefined;
+  first: EarlyRead | undefined;
   /** A member's request for their user. */
   session: EarlyRead | undefined;
   /** Whether the early screen can have the scroll position, the language and the videos of the page. */

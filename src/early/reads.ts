@@ -33,7 +33,7 @@ const inPage =
   readInPage && token === null && !readInPage.path.startsWith('videos/')
     ? { path: `${API}/${readInPage.path}`, token, reply: Promise.resolve(new Response(readInPage.body)) }
     : undefined;
-const own = inPage ?? (firstRead === undefined ? undefined : read(firstRead));
+const first = inPage ?? (firstRead === undefined ? undefined : read(firstRead));
 const session = token === null ? undefined : read('users/current-user');
 // All requests of the home page are sent early, so it needs ky only to refresh a token. Other pages preload ky, and send the health check
 // with it.
@@ -47,12 +47,12 @@ const onSession = ({ status }: Response) => {
 session?.reply.then(onSession, () => {});
 
 const early: Early = {
-  reads: [own, session, health].filter((sent) => sent !== undefined),
+  reads: [first, session, health].filter((sent) => sent !== undefined),
   styles,
   page: {
     videoId,
     body: readInPage?.body,
-    own: firstRead === undefined ? undefined : own,
+    first: firstRead === undefined ? undefined : first,
     session,
     // A reload and Back restore their scroll position. See language-script.ts.
     isAtTop:

@@ -101,9 +101,9 @@ async function dataOf(read: EarlyRead | undefined, { values }: EarlyPage): Promi
 }
 
 async function start(early: Early, page: EarlyPage) {
-  const { videoId, body, own, isAtTop, values } = page;
+  const { videoId, body, first, isAtTop, values } = page;
   // What is in the page is drawn before the first paint.
-  const data = body === undefined ? await dataOf(own, page) : values.dataIn(JSON.parse(body));
+  const data = body === undefined ? await dataOf(first, page) : values.dataIn(JSON.parse(body));
   const videos = isAtTop ? values.listValues(videoId ? [data] : data) : undefined;
   if (!videos) {
     await page.idle;
@@ -117,7 +117,7 @@ async function start(early: Early, page: EarlyPage) {
 const { early } = window;
 if (early?.page) {
   // If a template does not fit, the client shows everything.
-  if (early.page.own) start(early, early.page).catch(() => {});
+  if (early.page.first) start(early, early.page).catch(() => {});
   void loadClient(early.page.files, early.screen !== undefined);
   // Only the two calls above need it.
   delete early.page;

@@ -1,7 +1,7 @@
 import { t } from '@/messages/t';
 import { APPEAL_LABELS, type Decision, REASON_LABELS } from '@/resources/report/schema';
 import { exactTime } from '@/ui/relative-time';
-import styles from './decision-details.module.css';
+import styles from './outcome.module.css';
 
 const OUTCOMES: Readonly<Record<Decision['state'], string>> = {
   open: t('Seen by everyone again'),

@@ -7,7 +7,7 @@ import { hasId } from '@/query/copies';
 import { newIdempotencyKey, runDetached } from '@/query/write';
 import { decideCase } from './api';
 import { QUEUES } from './queries';
-import { setMember } from './set-member';
+import { setMember } from './measure';
 import type { Action, Case, Decision } from './schema';
 
 const DECISION = ['case', 'decide'];

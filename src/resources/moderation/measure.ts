@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isStatus } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { drop } from '@/query/commit';
+import { drop, patch } from '@/query/commit';
 import { newIdempotencyKey } from '@/query/write';
 import { takeMeasure } from './api';
 import { QUEUES } from './queries';
 import { type Case, type MeasureTaken, STATE_LABELS } from './schema';
-import { setMember } from './set-member';
 
 /** Sends what a moderator does about a member. After a refusal, the lists show what another moderator has done. */
 export function useTakeMeasure(memberId: string, onDone: () => void) {
@@ -31,3 +30,13 @@ export function useTakeMeasure(memberId: string, onDone: () => void) {
     },
   });
 }
+
+/** Writes what holds about a member into all listed cases of that member. */
+export function setMember(client: QueryClient, { target, member }: Case): void {
+  const isOfMember = (value: object): value is Case =>
+    'owner' in value && 'member' in value && isOwnedBy(value.owner, target);
+  patch<Case>(client, { queryKey: QUEUES }, isOfMember, (item) => ({ ...item, member }));
+}
+
+const isOwnedBy = (owner: unknown, id: string) =>
+  typeof owner === 'object' && owner !== null && '_id' in owner && owner._id === id;

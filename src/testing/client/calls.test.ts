@@ -17,7 +17,7 @@ import { readLikedVideos } from '@/resources/video/liked-videos';
 import * as playlistReads from '@/resources/playlist/api';
 import * as playlistWrites from '@/resources/playlist/write-api';
 import * as account from '@/resources/session/account-api';
-import { saveLanguage } from '@/resources/session/language-api';
+import { saveLanguage } from '@/resources/session/save-language';
 import * as session from '@/resources/session/api';
 import { login } from '@/resources/session/login-api';
 import { register } from '@/resources/session/sign-up';

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Feed } from '@/components/feed/feed';
 import type { ArticleProps } from '@/components/feed/articles';
 import { Rows } from '@/components/feed/rows';
+import outcome from '@/components/report/outcome.module.css';
 import { t } from '@/messages/t';
 import { reportsQuery } from '@/resources/report/queries';
 import { type OwnReport, REASON_LABELS } from '@/resources/report/schema';
@@ -60,11 +61,11 @@ function Report({ report, article }: { report: OwnReport; article: ArticleProps 
   return (
     <ThingArticle article={article} thing={report} fact={REASON_LABELS[reason]} at={createdAt}>
       {words !== '' && (
-        <p className={styles.words} dir="auto">
+        <p className={outcome.words} dir="auto">
           {words}
         </p>
       )}
-      <p className={styles.outcome}>{OUTCOMES[state]}</p>
+      <p className={outcome.outcome}>{OUTCOMES[state]}</p>
     </ThingArticle>
   );
 }

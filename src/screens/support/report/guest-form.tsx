@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { messageOf } from '@/api/errors';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { Reasons } from '@/components/report/reasons';
 import { t } from '@/messages/t';
+import { channelQuery } from '@/resources/channel/queries';
 import { useRequestReportLink } from '@/resources/report/guest';
-import { type GuestFields, guestFormSchema } from '@/resources/report/guest-form';
+import { type GuestFields, PAGES, guestFormSchema } from '@/resources/report/guest-form';
 import { KIND_LABELS, LONGEST_WORDS, type Thing } from '@/resources/report/schema';
 import { Button } from '@/ui/button';
 import { Field, FieldError, TextArea } from '@/ui/field';
@@ -15,7 +16,6 @@ import { focusOnMount } from '@/ui/focus-page';
 import { fieldsOf, FormError } from '@/ui/form';
 import { isolated } from '@/ui/isolated';
 import formStyles from '@/ui/form.module.css';
-import { findThing } from './find-thing';
 import styles from './guest-form.module.css';
 
 const EMPTY = { link: '', words: '', name: '', email: '' };
@@ -113,4 +113,12 @@ export function GuestForm({ thing }: { thing: Thing | undefined }) {
       </Button>
     </form>
   );
+}
+
+/** The video or the channel that a page is about. */
+async function findThing(client: QueryClient, link: string): Promise<Thing> {
+  const [, page, name = ''] = PAGES.exec(link) ?? [];
+  if (page === 'watchpage') return { kind: 'video', target: name };
+  const { _id } = await client.query({ ...channelQuery(decodeURIComponent(name)), staleTime: 'static' });
+  return { kind: 'channel', target: _id };
 }

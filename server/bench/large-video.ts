@@ -14,19 +14,19 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Writes an MP4 that ends with so much media data of its own, which look like noise. Resolves to its SHA-256. */
-export async function writeFilm(path: string, size: number): Promise<string> {
-  // The server removes nothing from it: it has no metadata.
-  const clip = withoutMetadata(readFileSync('mocks/media/clips/tide.mp4'));
+/** Writes an MP4 of `size` bytes, most of which are random, to `path`. Resolves to its SHA-256. */
+export async function writeVideo(path: string, size: number): Promise<string> {
+  // Without metadata, the server stores the file as it was sent.
+  const short = withoutMetadata(readFileSync('mocks/media/clips/tide.mp4'));
   const random = createRandom(1);
   const noise = Buffer.alloc(MIB + 4093);
   for (let at = 0; at + 4 <= noise.byteLength; at += 4) noise.writeUInt32LE(random() * 2 ** 32, at);
   const head = Buffer.alloc(8);
-  head.writeUInt32BE(size - clip.byteLength);
+  head.writeUInt32BE(size - short.byteLength);
   head.write('mdat', 4);
   const file = await open(path, 'w');
-  await file.write(Buffer.concat([clip, head]));
-  for (let left = size - clip.byteLength - head.byteLength; left > 0; left -= noise.byteLength) {
+  await file.write(Buffer.concat([short, head]));
+  for (let left = size - short.byteLength - head.byteLength; left > 0; left -= noise.byteLength) {
     noise.writeUInt32LE(left, 0);
     await file.write(noise.subarray(0, Math.min(left, noise.byteLength)));
   }
@@ -40,7 +40,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The SHA-256 of what a server sends, which sends a part at a time. */
+/** The SHA-256 of a file of a server, which sends it in parts. */
 export async function hashAt(url: string): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0, size = Infinity; at < size; ) {
