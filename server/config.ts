@@ -85,7 +85,7 @@ const Environment = z.object({
   SIGNUP: z._default(choice(...SIGNUPS), 'open'),
   /** The reverse proxies that may name the client and the protocol in headers: see `createProxies`. */
   BEHIND_PROXY: z._default(z.string().check(z.refine(isProxySetting, PROXIES)), 'no'),
-  /** The address of the site in links that travel, such as previews and feeds. Without it, that of each request. */
+  /** The address of the site in links that travel, such as previews and feeds. Without it, links have the address of each request. */
   PUBLIC_URL: z.optional(url),
   /** The server that sends mails, with its account, and the sender. They need `PUBLIC_URL`, too. */
   SMTP_URL: z.optional(SMTP),

@@ -7,7 +7,7 @@ import { createRoutes } from '../provider/route';
 import type { Id, UserRecord, VideoRecord } from '../seed/records';
 import { requirePicture, requireVideo } from '../../server/rules/files';
 import { uploadMissing } from '../../server/rules/resumable';
-import { searchEnd } from '../../server/rules/search';
+import { searchLimit } from '../../server/rules/search';
 import { checkHidden } from '../../server/rules/moderation';
 import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
 import { requireText, NAME_LIMIT, checkVideoTexts } from '../../server/rules/texts';
@@ -59,7 +59,7 @@ export function videoHandlers(context: Context) {
       const found = listed(db.videos.all()).filter((record) => query === '' || matches(record));
       const order = orderOf(search);
       const sorted = sortVideos(found, order);
-      const results = query === '' ? sorted : sorted.slice(0, searchEnd(order.field));
+      const results = query === '' ? sorted : sorted.slice(0, searchLimit(order.field));
       const page = dialect.list('videos', paginate(results, search));
       const shown = page.map((record) =>
         query === '' ? dialect.listedVideo(record) : dialect.foundVideo(record, query),

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** When a connection is cut: after so many bytes from the client, or ms. */
+/** When a connection is cut: after this many bytes from the client, or this many ms. */
 export type Cut = { bytes?: number; ms?: number };
 
 type Options = {
-  /** The port of the server now. */
+  /** The current port of the server. */
   target: () => number;
   nextCut: () => Cut;
   /** Called with the number of bytes from the client. */

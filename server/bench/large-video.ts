@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 const MIB = 2 ** 20;
 
-/** Numbers from 0 to 1 that are the same for each run. */
+/** A generator of numbers from 0 to 1 that depend on `seed` only. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

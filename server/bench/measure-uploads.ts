@@ -7,7 +7,7 @@ const MIB = 2 ** 20;
 type Options = {
   /** Where the video file is written. */
   folder: string;
-  /** In MiB, and MiB per second. */
+  /** In MiB; `rate` is in MiB per second. */
   size: number;
   rate: number;
   start: () => Promise<ServerProcess>;

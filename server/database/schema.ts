@@ -34,22 +34,22 @@ export const users = pgTable('users', {
   coverImageBytes: bytes('cover_image_bytes'),
   /** '' if none was chosen. */
   language: text().notNull().default(''),
-  /** Null unless its member has asked for the deletion. */
+  /** When the account is deleted; null unless its member has requested that. */
   deleteAt: timestamp('delete_at', { withTimezone: true, precision: 3 }),
   /** '' or 'moderator'. */
   role: text().notNull().default(''),
-  /** '' unless a changed address is to be confirmed. */
+  /** A changed address that is not confirmed yet; else ''. */
   pendingEmail: text('pending_email').notNull().default(''),
-  /** May be over. */
+  /** The end of a suspension, which may be in the past. */
   suspendedUntil: timestamp('suspended_until', { withTimezone: true, precision: 3 }),
   bannedAt: timestamp('banned_at', { withTimezone: true, precision: 3 }),
-  /** False until the link that was mailed at sign-up was followed. */
+  /** False until the member has opened the link that was mailed at sign-up. */
   confirmed: boolean().notNull().default(true),
   /** Its use is given back if nobody confirms the account. Null once somebody did. */
   invitationId: text('invitation_id'),
 });
 
-/** Of banned members. */
+/** The addresses of banned members, as hashes. */
 export const bannedAddresses = pgTable('banned_addresses', {
   hash: text().primaryKey(),
   userId: text('user_id').notNull(),
@@ -59,7 +59,7 @@ export const bannedAddresses = pgTable('banned_addresses', {
 export const invitations = pgTable('invitations', {
   id: text().primaryKey(),
   hash: text().notNull(),
-  /** Null if a command made it, or the moderator is gone. */
+  /** Null if a command created the invitation, or the account was deleted. */
   creatorId: text('creator_id'),
   uses: integer().notNull(),
   used: integer().notNull().default(0),
@@ -103,7 +103,7 @@ export const mails = pgTable('mails', {
   createdAt: time('created_at'),
   dueAt: time('due_at'),
   attempts: integer().notNull().default(0),
-  /** Of the report of a guest that the mail is about. */
+  /** The guest's report that the mail is about. */
   guestReportId: text('guest_report_id'),
 });
 
@@ -130,16 +130,16 @@ export const videos = pgTable('videos', {
   videoBytes: bytes('video_bytes'),
   thumbnailBytes: bytes('thumbnail_bytes'),
   searchVersion: integer('search_version').notNull(),
-  /** Where it is published, it is in no list. */
+  /** A published video that is unlisted is in no list. */
   unlisted: boolean().notNull().default(false),
   /** `isPublished` and not `unlisted`. */
   isListed: boolean('is_listed').notNull(),
   /** When an unpublished video is published. */
   publishAt: timestamp('publish_at', { withTimezone: true, precision: 3 }),
   commentsClosed: boolean('comments_closed').notNull().default(false),
-  /** By moderators. */
+  /** True if moderators have hidden it. */
   hidden: boolean().notNull().default(false),
-  /** Whether it is published again once it is restored. */
+  /** Whether restoring a hidden video publishes it again. */
   wasPublished: boolean('was_published').notNull().default(false),
 });
 
@@ -205,7 +205,7 @@ export const comments = pgTable('comments', {
   ownerId: text('owner_id').notNull(),
   content: text().notNull(),
   ...times(),
-  /** By moderators. */
+  /** True if moderators have hidden it. */
   hidden: boolean().notNull().default(false),
 });
 
@@ -230,7 +230,7 @@ export const tweets = pgTable('tweets', {
   ownerId: text('owner_id').notNull(),
   content: text().notNull(),
   ...times(),
-  /** By moderators. */
+  /** True if moderators have hidden it. */
   hidden: boolean().notNull().default(false),
 });
 
@@ -286,7 +286,7 @@ export const moderationCases = pgTable('moderation_cases', {
   ownerId: text('owner_id').notNull(),
   excerpt: text().notNull(),
   state: text().$type<CaseState>().notNull(),
-  /** How many members have reported it. */
+  /** How many members and guests have reported it. */
   reports: integer().notNull(),
   openedAt: time('opened_at'),
   decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }),
@@ -313,7 +313,7 @@ export const reports = pgTable('reports', {
   guestKey: text('guest_key'),
 });
 
-/** What guests have sent, and how they hear what became of it. */
+/** Reports of guests, with the address that gets the link and the outcome. */
 export const guestReports = pgTable('guest_reports', {
   id: text().primaryKey(),
   kind: text().$type<ReportedKind>().notNull(),
@@ -324,10 +324,10 @@ export const guestReports = pgTable('guest_reports', {
   address: text().notNull(),
   language: text().notNull(),
   createdAt: time('created_at'),
-  /** Of the link in the mail; null until that is sent, and after the link was followed. */
+  /** The hash of the token in the mailed link; null until the mail is sent. */
   hash: text(),
   linkedAt: timestamp('linked_at', { withTimezone: true, precision: 3 }),
-  /** Null until the link was followed. */
+  /** Null until the guest has opened the link. */
   reportId: text('report_id'),
 });
 

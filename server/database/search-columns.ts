@@ -4,7 +4,7 @@ import { foldForSearch, searchText, searchWords } from '../rules/search';
 /** Matches a word that a trigram index can find: PostgreSQL takes trigrams from letters and digits only. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** Of the rule that has made the search columns of a row. A new rule needs a migration, with another index for `refreshSearch`. */
+/** The version of the rule that wrote the search columns of a row. A new rule needs a migration, with another index for `refreshSearch`. */
 const SEARCH_VERSION = 1;
 
 /** The columns of a video that a search reads. */

@@ -72,8 +72,8 @@ export async function longTransaction<T>(
 export type DatabaseTransaction = NodePgDatabase;
 
 /**
- * The same for Drizzle's statements. Drizzle's own `transaction` would keep the connection if the database ends before it has begun, and
- * the server would not close.
+ * Makes one transaction of Drizzle's statements. Drizzle's own `transaction` would keep the connection if the database ends before it has
+ * begun, and the server would not close.
  */
 export const inTransaction = <T>({ $client: pool }: Database, run: (transaction: DatabaseTransaction) => Promise<T>) =>
   longTransaction(pool, ['begin'], (client) => run(drizzle(client)));

@@ -9,7 +9,7 @@ import type { ApiResponse } from '../rules/response';
 
 /** How long a repeat waits for the first request. */
 const PATIENCE = '2s';
-/** PostgreSQL's code for a lock that did not come in time. */
+/** PostgreSQL's code for a lock that was not granted in time. */
 const LOCKED = '55P03';
 
 /** A write with a key. `request` is the text that its repeats have in common. */

@@ -16,9 +16,9 @@ import type { Session, Viewer } from '../sessions/sessions';
 import { isForm } from '../rules/content-type';
 import type { ApiResponse } from '../rules/response';
 
-/** In seconds. Those of tokens live longer than an access token, so that the server sees an expired token instead of none. */
+/** `maxAge` is in seconds. The cookie outlives its access token, so that the server sees an expired token instead of none. */
 const TOKEN_COOKIE = { path: '/', maxAge: 864_000 };
-/** Only logins read it, and a logout keeps it. */
+/** Only logins read the cookie, and a logout keeps it. */
 const DEVICE_COOKIE = { path: '/api/v1/users/login', maxAge: 31_536_000 };
 
 export type Environment = {
@@ -40,7 +40,7 @@ type Arguments = {
   id: (name: IdName) => string;
   /** The strings of a JSON body. Throws 400 if it is no object. */
   fields: () => Promise<Record<string, string>>;
-  /** The JSON body; undefined if it is none. */
+  /** The JSON body; undefined if the body is not JSON. */
   body: () => Promise<unknown>;
   /** Parses the form, and stores the files of the named fields. The files are removed if no row can name them. */
   upload: (...names: UploadField[]) => Promise<UploadedForm>;
@@ -50,7 +50,7 @@ type Arguments = {
 type Reply = ApiResponse | Response;
 type Handler<Extra> = (args: Arguments & Extra, context: Context<Environment>) => Reply | Promise<Reply>;
 type KeyedHandler = (args: Arguments & Session) => ApiResponse | Promise<ApiResponse>;
-/** Of a request whose body is read as it arrives. */
+/** The arguments of a handler that reads the body as it arrives. */
 export type StreamedArguments = Arguments & Session;
 type StreamedHandler = (args: StreamedArguments, context: Context<Environment>) => Promise<Response>;
 type MemberHandler = (args: Arguments & Session, context: Context<Environment>) => ApiResponse | Promise<ApiResponse>;
@@ -175,7 +175,7 @@ async function readBody(context: Context<Environment>): Promise<Record<string, s
   return readTexts(await readJson(context));
 }
 
-/** Hono keeps what it has parsed. */
+/** Can be called again: Hono caches the parsed body. */
 async function readJson(context: Context<Environment>): Promise<unknown> {
   return context.req.json().catch(() => undefined);
 }

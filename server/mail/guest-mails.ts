@@ -9,11 +9,11 @@ import type { DueMail } from './mails';
 import type { Message } from './transport';
 
 const HOUR = 3_600_000;
-/** In ms. Of the link in the mail. */
+/** In ms: how long the mailed link works. */
 const LINK_LIFE = 24 * HOUR;
 /** In ms: the mail can be a day late, and its link works for another one. */
 const UNCONFIRMED_LIFE = 48 * HOUR;
-/** In ms. Guests whose reports are not decided by then do not hear of it. */
+/** In ms. Guests whose reports are not decided by then get no mail about the outcome. */
 const CONTACT_LIFE = 180 * 24 * HOUR;
 
 /** Matches the report that a token confirms. */
@@ -31,7 +31,7 @@ export function sweepGuests(db: Database, now: number) {
   return repeatable(() => db.delete(guestReports).where(or(isForgotten, isOld)));
 }
 
-/** Deletes the address of a guest who was told, or has none that works, with the mail. */
+/** Deletes the address of a guest, with the mail to it: the outcome was sent, or the address does not work. */
 export const forgetGuest = (db: Database, id: string) =>
   repeatable(() => db.delete(guestReports).where(eq(guestReports.id, id)));
 

@@ -15,7 +15,7 @@ const OUTCOMES = ['hidden', 'removed', 'dismissed', 'acted'] as const;
 
 type Outcome = (typeof OUTCOMES)[number];
 
-/** Undefined for a case that is open, or that nobody reports. */
+/** Undefined for an open case, and for one that no report is about. */
 export const outcomeOf = (state: string | null) => OUTCOMES.find((each) => each === state);
 
 const reported = ({ t, site, kind, date }: Page) =>
@@ -34,7 +34,7 @@ const outcome = (t: Translate, state: Decided['state']) =>
     dismissed: t('A moderator has looked at it and found that it can stay.'),
   })[state];
 
-/** Of what can be reported. */
+/** A decision about what a guest has reported. */
 type Decided = { state: Outcome };
 
 /** The mails to guests. They contain nothing that a user wrote, because anybody can type the address of somebody else. */

@@ -8,10 +8,10 @@ import { sweepGuests } from './guest-mails';
 
 /** What a mail is about. */
 export type MailKind = 'reset-password' | 'password-changed' | 'confirm-signup' | 'confirm-email' | 'email-changed';
-/** The same for guests who report something. */
+/** What a mail to a guest who reports something is about. */
 type GuestMailKind = 'confirm-report' | 'report-outcome';
 
-/** `user` is undefined if only the address is known: whose it is, is found out when the mail is sent. */
+/** `user` is undefined if only the address is known: its account is looked up when the mail is sent. */
 type Mail = { kind: MailKind; address: string; user?: string };
 type GuestMail = { kind: GuestMailKind; address: string; guestReport: string };
 
@@ -51,7 +51,7 @@ export function createMails({ db, now }: Options) {
     onAdded(run: () => void): void {
       wake = run;
     },
-    /** After a transaction has added the row of a mail. */
+    /** Call it after a transaction that has added the row of a mail. */
     wake: () => wake(),
     async add(mail: Mail): Promise<void> {
       const row = mailRow(mail, now());

@@ -11,10 +11,10 @@ import { type DueMail, MAIL_LIFE, type MailKind, type Mails } from './mails';
 import { TEXTS } from './texts';
 import type { Message, Send } from './transport';
 
-/** In ms. A mail of this server is sent at once, one of another server that ended after this time. */
+/** In ms. A server sends its own mails at once, and those of a server that has ended after this time. */
 const INTERVAL = 10_000;
 
-/** What became of a try to send a mail. */
+/** The outcome of an attempt to send a mail. */
 export type MailOutcome = 'sent' | 'failed' | 'given up';
 
 type Needed = {
@@ -26,7 +26,7 @@ type Needed = {
   site: string;
   translations: (tag: string) => Translate;
   report: (error: unknown) => void;
-  /** Counts what became of a mail. */
+  /** Counts the outcome of an attempt. */
   count?: (outcome: MailOutcome) => void;
 };
 
@@ -60,7 +60,7 @@ export function createSendMails(needed: Needed) {
     return { id, to, ...TEXTS[kind]({ t: translations(language), site: new URL(site).host, url }), language };
   }
 
-  /** A guest hears of an outcome once. An address that gets no mail can confirm nothing. */
+  /** A guest gets one mail about an outcome. An address that gets no mail can confirm nothing. */
   async function end({ id, kind, guestReportId }: DueMail, isSent: boolean): Promise<void> {
     if (guestReportId !== null && (kind === 'report-outcome' || !isSent)) await forgetGuest(db, guestReportId);
     await mails.remove(id);

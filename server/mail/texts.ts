@@ -5,7 +5,7 @@ type Page = {
   t: Translate;
   /** The host of the site. */
   site: string;
-  /** Of the link in the mail. */
+  /** The address that the mail links to. */
   url: string;
 };
 

@@ -40,7 +40,7 @@ export function prepareStoredBytes(db: Database): (owner: string) => Promise<num
   };
 }
 
-/** The same with the resumable uploads that are not finished, at the size that they will have. */
+/** Prepares that sum with the unfinished resumable uploads, at their final size. */
 export function prepareUsedBytes(db: Database): (owner: string) => Promise<number> {
   const readStored = prepareStoredBytes(db);
   const ofUploads = db

@@ -17,7 +17,7 @@ export const PARTS = 'partial/uploads/';
 type Options = {
   /** Puts a file into the bucket. Rejects with an `HttpError`. */
   put: (key: string, path: string, size: number) => Promise<void>;
-  /** Has what is on its way from or to the bucket. */
+  /** Has the files that are being sent to the bucket or read from it. */
   folder: string;
   bucket: Bucket;
   /** Puts a complete file of the folder into the bucket. Rejects with an `HttpError`. */

@@ -6,14 +6,14 @@ import type { DeletedFiles } from '../media/deleted-files';
 import { deleteRows } from './commands/delete-user';
 
 /**
- * Deletes the accounts whose members have asked for it and not changed their minds in time. The clock of the database must have come
- * there, too: one server whose clock is ahead would delete early what nobody can bring back.
+ * Deletes the accounts whose members have asked for it and not changed their minds in time. The clock of the database must have reached
+ * that time, too: a server whose clock is ahead would delete them too early.
  */
 export async function deleteDue(db: Database, deletedFiles: Pick<DeletedFiles, 'remove'>, now: Date): Promise<void> {
   const isDue = lte(users.deleteAt, sql`least(${now}::timestamptz, now())`);
   const due = await repeatable(() => db.select({ id: users.id }).from(users).where(isDue));
   for (const { id } of due) {
-    // Their member may change the decision at this moment.
+    // The member may cancel the deletion at this moment.
     const deleted = await atMostOnce(() => deleteRows(db, and(eq(users.id, id), isDue)));
     if (deleted) await deletedFiles.remove(deleted.files);
   }

@@ -7,7 +7,7 @@
 export const segment = (text: string) =>
   encodeURIComponent(/^\.{1,2} *$/.test(text) ? `${text} ` : text.toWellFormed());
 
-/** The inverse, for a decoded path parameter. */
+/** The inverse of `segment`, for a decoded path parameter. */
 export const fromSegment = (parameter: string) => (/^\.{1,2} +$/.test(parameter) ? parameter.slice(0, -1) : parameter);
 
 export const paths = {

@@ -15,7 +15,7 @@ const builder = new XMLBuilder({
 export const renderXml = (root: Xml): string =>
   builder.build({ '?xml': { '@version': '1.0', '@encoding': 'utf-8' }, ...root });
 
-/** Browsers show XML; it loads nothing and runs nothing. */
+/** Browsers display XML: the policy keeps it from loading or running anything. */
 export const xmlHeaders = (type: string) => ({
   'Content-Type': `${type}; charset=utf-8`,
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",

@@ -8,7 +8,7 @@ import { countUserDay } from './statistics-rows';
 
 const { placeholder } = sql;
 
-/** Another request has changed the row between two statements, each time. */
+/** How often a change is tried: another request may change the row between two statements. */
 const TRIES = 5;
 
 /** `viewer` has blocked `member`, or not. */

@@ -7,7 +7,7 @@ import { respond } from '../rules/response';
 import type { Services } from '../services';
 import { createBlockRows } from './block-rows';
 
-/** Members block others, who then cannot comment on what is theirs, like it, or subscribe to them. */
+/** Members block others, who then cannot comment on the member's videos, like the member's videos and posts, or subscribe. */
 export function blockRoutes(services: Services) {
   const { db, now } = services;
   const { app, member, keyed } = createRoutes(services);

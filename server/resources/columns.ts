@@ -50,7 +50,7 @@ export const isTrue = (column: PgColumn) => sql<boolean>`${column}`;
 const isModerator = sql<boolean>`exists (
   select 1 from users moderators where moderators.id = ${viewerId} and moderators.role = 'moderator')`;
 
-/** Unpublished videos are visible to their owner only, and what moderators have hidden to them, too. */
+/** Only their owner sees unpublished videos; moderators also see those that they have hidden. */
 export const isVisible = or(
   isTrue(videos.isPublished),
   eq(videos.ownerId, viewerId),
@@ -63,7 +63,7 @@ export const isCommentVisible = isPostVisible(comments);
 export const isTweetVisible = isPostVisible(tweets);
 
 /**
- * The same for a list of ids, in an index that has only the unpublished videos. A plain `not exists` would be a join, after which
+ * The same condition for a list of ids, in an index that has only the unpublished videos. A plain `not exists` would be a join, after which
  * PostgreSQL sorts all entries of the list; `case` is tested entry by entry, in the order of the list's index.
  */
 export const isIdVisible = (video: PgColumn) => sql<boolean>`case when exists (
@@ -81,7 +81,7 @@ export const captionList = sql<{ language: string; changed: string }[]>`coalesce
   select json_agg(json_build_object('language', language, 'changed', updated_at) order by language collate "C")
   from captions where captions.video_id = videos.id), '[]')`;
 
-/** What lists of others lack. Their videos are all public. */
+/** Columns of the owner's list only: the videos in all other lists are public. */
 const settingColumns = {
   unlisted: videos.unlisted,
   publishAt: videos.publishAt,

@@ -129,7 +129,7 @@ export function commentRoutes(services: Services) {
   return app;
 }
 
-/** The owner of the video has blocked the viewer. */
+/** The refusal for a viewer whom the owner of the video has blocked. */
 const refusal = () => new HttpError(403, 'The owner of this video does not accept comments from you');
 
 const columns = {

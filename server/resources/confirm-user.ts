@@ -13,8 +13,8 @@ export async function isBanned(db: Pick<Database, 'select'>, { bannedAt }: User,
 }
 
 /**
- * Lets an account log in, whose address is known to be its member's. It is no longer deleted after some days. False, without a change,
- * for a banned one.
+ * Confirms the address of an account, which can log in then, and is no longer deleted after some days. False, without a change, for a
+ * banned account.
  */
 export async function confirmUser(db: Pick<Database, 'select' | 'update'>, user: User): Promise<boolean> {
   if (await isBanned(db, user, user.email)) return false;

@@ -12,13 +12,19 @@ import type { Services } from '../services';
 import { confirmUser, isBanned } from './confirm-user';
 import { createUserRows, emailKey } from './user-rows';
 
-/** An address, of a new account or a changed one, counts once the link that was sent to it was followed. Other servers save it at once. */
+/**
+ * Confirms the addresses of new accounts, and changed ones, by links that are mailed to them. A server without mail saves a changed address
+ * at once.
+ */
 export function emailChangeRoutes(services: Services) {
   const { db, now, mails, limits } = services;
   const { app, open, member } = createRoutes(services);
   const rows = createUserRows(db);
 
-  /** Saves the address of a link, and tells the previous one. Resolves to the user; undefined if the link does not work any more. */
+  /**
+   * Saves the address that a link confirms, and mails a notice to the previous one. Resolves to the user; undefined if the link does not
+   * work any more.
+   */
   const confirm = (token: string) =>
     inTransaction(db, async (transaction) => {
       const link = isLink('confirm-email', token, now());
@@ -35,7 +41,7 @@ export function emailChangeRoutes(services: Services) {
       if (previous.pendingEmail !== email || (await isBanned(transaction, previous, email))) return undefined;
       const changed = { email, emailKey: emailKey(email), pendingEmail: '', updatedAt: new Date(now()) };
       await transaction.update(users).set(changed).where(eq(users.id, previous.id));
-      // Those that were sent to the previous address.
+      // Links that were sent to the previous address.
       await endLinks(transaction, 'reset-password', previous.id);
       await endLinks(transaction, 'confirm-email', previous.id);
       const notice = { kind: 'email-changed', address: previous.email, user: previous.id } as const;
@@ -49,7 +55,7 @@ export function emailChangeRoutes(services: Services) {
     const test = () => canUse(db, 'confirm-email', token, now());
     if (!(await limits.checkPassword({ account: undefined, address }, test))) throw linkExpired();
     const _id = await atMostOnce(() => confirm(token)).catch((error: unknown) => {
-      // Somebody else was quicker.
+      // Another account has taken the address meanwhile.
       throw isTaken(error) ? new HttpError(409, 'Email already exists') : error;
     });
     if (_id === undefined) throw linkExpired();

@@ -11,16 +11,16 @@ import { createId } from '../rules/ids';
 import type { readReported } from '../rules/moderation';
 import { emailKey } from './user-rows';
 
-/** In ms. A moderator who takes a decision back does so at once, and the guest hears nothing of it. */
+/** In ms, between a decision and the mail about it: moderators who take a decision back mostly do so at once. */
 const PAUSE = 15 * 60_000;
 
-/** Without the address, nobody can tell from it who has reported, or what else. */
+/** Identifies the guest in a case. Without the address, nobody can tell from it who has reported, or what else. */
 export const guestKeyOf = (caseId: string, address: string) =>
   createHash('sha256')
     .update(`${caseId} ${emailKey(address)}`)
     .digest('hex');
 
-/** Adds the mails that tell guests what became of a case. A mail that waits says what is true when it is sent. */
+/** Adds the mails to guests about the outcome of a case. Their text is written when they are sent. */
 export function tellGuests(db: Database, caseId: string, now: number) {
   const [time, due] = [new Date(now), new Date(now + PAUSE)];
   // The mail with the link is sent already, so its row cannot have the id.
@@ -36,7 +36,7 @@ type Sent = ReturnType<typeof readReported>;
 export function createGuestReportRows(db: Database, now: () => number) {
   const together = <T>(run: () => Promise<T>) => atMostOnce(() => transaction(db.$client, run));
   return {
-    /** Adds a report that waits, and the mail with its link. */
+    /** Adds an unconfirmed report, and the mail with its link. */
     add: (sent: Sent, guest: Guest) =>
       together(async () => {
         const id = createId(now());

@@ -10,7 +10,7 @@ import { createModeration } from './moderate';
 import { MISSING } from './moderation';
 import { createModerationRows } from './moderation-rows';
 
-/** Reports of guests, which count once the link that was mailed was followed. */
+/** Reports of guests, which count once the guest has opened the mailed link. */
 export function guestReportRoutes(services: Services) {
   const { db, now, mails, limits } = services;
   const { app, open } = createRoutes(services);
@@ -18,14 +18,14 @@ export function guestReportRoutes(services: Services) {
   const rows = createGuestReportRows(db, now);
   const moderation = createModeration(db, now);
 
-  /** What a guest sees. */
+  /** Throws 404 for what a guest does not see. */
   async function findThing(kind: ReportedKind, target: string) {
     const reported = await things.find(kind, target, '');
     if (!reported) throw new HttpError(404, MISSING[kind]);
     return reported;
   }
 
-  // Never looks for the address, so that neither the response nor its time says whose it is, or what it has reported.
+  // Never looks for the address: neither the response nor its time may tell whose it is, or what was reported with it.
   open('post', '/reports/guest', async ({ fields, address }) => {
     if (!mails) throw new HttpError(404, 'Not found');
     const texts = await fields();

@@ -6,7 +6,7 @@ import { createToken, hashOf } from '../mail/links';
 import { DAY, type InvitationLimits } from '../rules/invitations';
 import { createId } from '../rules/ids';
 
-/** The database has only the hashes of the links. */
+/** Invitations. The database has only the hashes of their tokens. */
 export function createInvitationRows(db: Database, now: () => number) {
   const isUsable = (token: string) =>
     and(
@@ -37,7 +37,7 @@ export function createInvitationRows(db: Database, now: () => number) {
       );
       return { _id: row.id, uses, used: 0, ...times, token };
     },
-    /** Those that have not expired, newest first. `creator` is null for a command, or a user who is gone. */
+    /** Invitations that have not expired, newest first. `creator` is null for a command, or a deleted account. */
     list: ({ limit, offset }: { limit: number; offset: number }) =>
       repeatable(() =>
         db
@@ -49,13 +49,13 @@ export function createInvitationRows(db: Database, now: () => number) {
           .limit(limit)
           .offset(offset),
       ),
-    /** False if there is none. */
+    /** False if there is no such invitation. */
     remove: async (id: string) =>
       (await atMostOnce(() => db.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })))
         .length > 0,
     canUse: async (token: string) =>
       (await repeatable(() => db.select({ id: invitations.id }).from(invitations).where(isUsable(token)))).length > 0,
-    /** Counts a use, and resolves to the id; undefined if there is none left. For transactions. */
+    /** Counts a use, and resolves to the id of the invitation; undefined if no use is left. For transactions. */
     use: async (token: string): Promise<string | undefined> => {
       const used = sql`${invitations.used} + 1`;
       const [row] = await db.update(invitations).set({ used }).where(isUsable(token)).returning({ id: invitations.id });
@@ -64,7 +64,7 @@ export function createInvitationRows(db: Database, now: () => number) {
   };
 }
 
-/** Of an account that nobody has confirmed. Others count, also after their members deleted them. */
+/** Takes back the use of an invitation by an account that nobody has confirmed. A confirmed account counts even after it is deleted. */
 export async function giveUseBack(
   db: Pick<Database, 'update'>,
   { confirmed, invitationId }: Pick<typeof users.$inferSelect, 'confirmed' | 'invitationId'>,
@@ -74,6 +74,6 @@ export async function giveUseBack(
   await db.update(invitations).set({ used }).where(eq(invitations.id, invitationId));
 }
 
-/** Deletes those that have expired. */
+/** Deletes expired invitations. */
 export const sweepInvitations = (db: Database, now: number) =>
   repeatable(() => db.delete(invitations).where(lte(invitations.expiresAt, new Date(now))));

@@ -7,7 +7,10 @@ import { respond } from '../rules/response';
 import type { Services } from '../services';
 import { createInvitationRows } from './invitation-rows';
 
-/** Links of moderators with which others can sign up. Each is a secret of 256 bits, and guesses are limited as passwords are. A token is in no idempotent write, whose response would be stored. */
+/**
+ * Links with which moderators invite others to sign up. Guesses of their tokens, of 256 bits, are limited as passwords are. Creating one
+ * takes no `Idempotency-Key`: the response, with its token, would be stored.
+ */
 export function invitationRoutes(services: Services) {
   const { app, member, open } = createRoutes(services);
   const rows = createInvitationRows(services.db, services.now);

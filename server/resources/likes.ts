@@ -54,7 +54,7 @@ export function likeRoutes(services: Services) {
       const values = { target: id('id'), viewer: viewer.id };
       const [found] = await repeatable(() => targets[kind].execute(values));
       if (!found) throw new HttpError(404, NOT_FOUND[kind]);
-      // A like from before can be taken back.
+      // A like from before the block can be taken back.
       if (found.isRefused && !found.isLiked) throw new HttpError(403, 'This member does not accept likes from you');
       const written = { ...values, id: createId(now()), now: new Date(now()) };
       const [result] = await atMostOnce(() => toggles[kind].execute(written));
@@ -101,7 +101,7 @@ function prepareTargets(db: Database) {
   };
 }
 
-/** A like is a row that is kept; a toggle and the counter change in one statement, so that overlapping ones cannot be lost. */
+/** A like is a row that is kept; a toggle and the counter change in one statement, so that overlapping toggles cannot be lost. */
 function prepareToggles(db: Database) {
   const isLiked = sql<boolean>`toggled.liked`;
   const change = sql`case when toggled.liked then 1 else -1 end`;

@@ -53,7 +53,7 @@ export function createModeration(db: Database, now: () => number) {
     return found;
   }
 
-  /** A new report opens a dismissed case again, and that of a channel about whose owner something was done. */
+  /** A new report opens a dismissed case again, and the case of a channel whose owner got a measure. */
   const report = (reporter: Reporter, sent: Report) =>
     together(async () => {
       const { id: caseId, state } = await lockCase(sent);
@@ -99,12 +99,12 @@ export function createModeration(db: Database, now: () => number) {
       else if (state === 'hidden' || found.state === 'hidden') await hide(found, state === 'hidden');
     });
 
-  /** What a moderator does about a member: the member's case says what holds. Resolves to its id. */
+  /** Takes a measure against a member, and stores it in the member's case. Resolves to the id of the case. */
   const measure = (moderator: Viewer, target: string, taken: MeasureTaken) =>
     together(async () => {
       const [member] = await db.select().from(users).where(sql`${users.id} = ${target}`);
       if (!member) throw new HttpError(404, 'User does not exist');
-      // Whoever makes moderators takes their role first.
+      // The operator has to take away the role first.
       if (member.role !== '') throw new HttpError(403, 'You do not have permission to perform this action');
       const text = `${member.fullName} ${member.description}`;
       const found = await lockCase({ kind: 'member', target, reported: { owner: target, text } });
@@ -163,7 +163,7 @@ export function createModeration(db: Database, now: () => number) {
     return found;
   }
 
-  /** What the author reads about a decision. Without a ground, it is the reason that most have reported. */
+  /** What the author reads about a decision. Without a ground, the most frequent reason of the reports is the ground. */
   async function statementOf({ id, action, ground, statement }: Decision) {
     if (action !== 'hide' && action !== 'remove') return {};
     if (ground !== undefined) return { ground, statement };
@@ -189,7 +189,7 @@ export function createModeration(db: Database, now: () => number) {
       .where(sql`${moderationCases.id} = ${id}`);
   }
 
-  /** Once for a decision. */
+  /** Adds an appeal. A decision takes only one. */
   const appeal = (viewer: string, id: string, words: string) =>
     together(async () => {
       const found = await lock(id);

@@ -31,7 +31,7 @@ type Content = {
 const shown = sql.raw(String(ENTRIES_OF_CASE));
 const excerptLength = sql.raw(String(EXCERPT_LENGTH));
 
-/** Null if it was deleted. */
+/** What was reported; null if it was deleted. */
 const content = sql<Content | null>`case moderation_cases.kind
   when 'video' then (
     select json_build_object('title', title, 'text', left(description, ${excerptLength}), 'thumbnail', thumbnail,
@@ -57,7 +57,7 @@ const reasons = sql<{ reason: string; count: number }[] | null>`(
     select reason, count(*)::integer as count from reports where case_id = moderation_cases.id
     group by reason order by count desc, reason collate "C") counted)`;
 
-/** Of a case that the owner reads about. */
+/** True for a case that the owner reads about. */
 export const isToldToOwner = sql`(${moderationCases.state} in ('hidden', 'removed', 'warned', 'suspended', 'banned')
   or ${moderationCases.appealState} = 'reversed')`;
 
@@ -88,13 +88,13 @@ const entries = sql<ShownEntry[] | null>`(
     select id as "_id", action, note, moderator, created_at as "createdAt"
     from moderation_log where case_id = moderation_cases.id order by created_at desc, id desc limit ${shown}) newest)`;
 
-/** How often something else was decided about the same owner. */
+/** The number of other decisions about the same owner. */
 const measures = sql<number>`(
   select count(*)::integer from moderation_cases earlier
   where earlier.owner_id = moderation_cases.owner_id and earlier.state in ('hidden', 'removed', 'warned', 'suspended', 'banned')
   and earlier.id <> moderation_cases.id)`;
 
-/** What holds about the owner: null, or the state of that case, with its end. */
+/** The suspension or ban of the owner, with its case and its end; null without one. */
 const member = sql<{ caseId: string; state: 'suspended' | 'banned'; until: string | null } | null>`(
   select json_build_object('caseId', id, 'state', state, 'until', until) from moderation_cases held
   where held.kind = 'member' and held.target = moderation_cases.owner_id
@@ -144,7 +144,7 @@ export function createModerationRows(db: Database, now: () => number) {
       return repeatable(() => statements[name].execute({ ...page, now: new Date(now()) }));
     },
     case: (id: string) => first(() => statements.case.execute({ id, now: new Date(now()) })),
-    /** What was decided last about a member. */
+    /** The last decision about a member. */
     ofMember: (id: string) => first(() => statements.ofMember.execute({ id })),
     log: (page: Page) => repeatable(() => statements.log.execute(page)),
     ofOwner: (viewer: string, page: Page) => repeatable(() => statements.ofOwner.execute({ viewer, ...page })),
@@ -263,7 +263,7 @@ function prepareReported(db: Database) {
   };
 }
 
-/** When moderators last decided something that a member reads about, an answer to an appeal included. */
+/** When moderators last decided about a member or the member's posts. The answer to an appeal counts, too. */
 export function prepareLastDecision(db: Database) {
   const isTold = inArray(moderationLog.action, ACTIONS_FOR_OWNER);
   return db

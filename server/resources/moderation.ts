@@ -11,7 +11,7 @@ import { type CaseRow, createModerationRows } from './moderation-rows';
 import { createUserRows } from './user-rows';
 import { createVideoRows } from './video-rows';
 
-/** What a response says if nobody, or not this viewer, sees the thing. */
+/** The messages for a thing that does not exist, or that the viewer may not see. */
 export const MISSING = {
   video: 'Video does not exist',
   comment: 'Comment does not exist',
@@ -19,7 +19,7 @@ export const MISSING = {
   channel: 'Channel does not exist',
 } as const;
 
-/** Dates in the form of all others. */
+/** Writes dates as in all other responses. */
 const isoDate = <Row extends { createdAt: string }>(row: Row): Row => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
@@ -27,7 +27,7 @@ const isoDate = <Row extends { createdAt: string }>(row: Row): Row => ({
 
 type Appeal = Pick<CaseRow, 'appealState' | 'appeal' | 'appealedAt' | 'answer'>;
 
-/** With the appeal as an object, or null if there is none. */
+/** Puts the appeal into an object; null without one. */
 function withAppeal<Row extends Appeal>({ appealState, appeal, appealedAt, answer, ...row }: Row) {
   return { ...row, appeal: appealState ? { state: appealState, words: appeal, createdAt: appealedAt, answer } : null };
 }
@@ -118,7 +118,7 @@ export function moderationRoutes(services: Services) {
     return respond(json(changed), 'Case changed successfully');
   });
 
-  /** What banned members, who cannot log in, read and say: with their password. */
+  /** Banned members cannot log in: they read the decision and appeal with their password. */
   open('post', '/users/banned', async ({ fields, address }) => {
     const { email = '', password = '', ...sent } = await fields();
     const user = await users.findByEmail(email);

@@ -27,7 +27,7 @@ export function createPublishDue({ db, now, setPublic, shared }: Needed): () => 
       await setPublic(files, true);
       await atMostOnce(() => statements.publish.execute({ id, now: time }));
       const [current] = await repeatable(() => statements.isPublished.execute({ id }));
-      // Its owner has taken the time back meanwhile.
+      // The owner has cancelled the publication meanwhile.
       if (current?.isPublished === false) await setPublic(files, false);
     }
     if (due.length > 0) shared.clear();
@@ -40,7 +40,7 @@ export const publishWhenDue = (services: Needed, report: (error: unknown) => voi
 
 function prepare(db: Database) {
   const isVideo = eq(videos.id, placeholder('id'));
-  // Suspended members publish once that is over, and banned ones do not.
+  // A suspension postpones the publication, and a ban prevents it.
   const mayPublish = sql`not exists (select 1 from users where users.id = ${videos.ownerId}
     and (users.banned_at is not null or users.suspended_until > ${placeholder('now')}::timestamptz))`;
   const isDue = and(lte(videos.publishAt, placeholder('now')), mayPublish);

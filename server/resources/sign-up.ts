@@ -14,7 +14,7 @@ export function createSignUp({ db, now, mails, signup }: Pick<Services, 'db' | '
   const rows = createUserRows(db);
   const invitations = createInvitationRows(db, now);
 
-  /** Who is invited confirms the address, too, where there is mail. */
+  /** On a server with mail, invited members confirm the address, too. */
   const mustConfirm = signup === 'confirmed' || (signup === 'invite' && mails !== undefined);
 
   /** The account and the use of its invitation, or neither. */
@@ -24,7 +24,7 @@ export function createSignUp({ db, now, mails, signup }: Pick<Services, 'db' | '
     await (mustConfirm ? addUnconfirmed(user, invitationId) : rows.insert(user));
   }
 
-  /** Is deleted if nobody follows the link, so that nobody keeps the address or the name of another person. */
+  /** Adds an account that is deleted if nobody opens the link: nobody can keep the address or the name of another user. */
   async function addUnconfirmed(user: NewUser, invitationId: string | null = null): Promise<void> {
     await rows.insert(user);
     const deleteAt = new Date(now() + DELETION_DELAY);

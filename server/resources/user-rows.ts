@@ -45,7 +45,7 @@ export type NewUser = Omit<
 
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
-/** For tables that outlast the account. */
+/** The hash of an address, for tables that outlast the account. */
 export const addressHash = (email: string) => createHash('sha256').update(emailKey(email)).digest('hex');
 
 export function createUserRows(db: Database) {

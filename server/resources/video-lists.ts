@@ -3,7 +3,7 @@ import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { captions, users, videoCounts, videos } from '../database/schema';
 import { cueOf } from '../rules/captions';
-import { searchEnd, spokenPlaces } from '../rules/search';
+import { searchLimit, spokenTerms } from '../rules/search';
 import { isTrue, listedVideoColumns } from './columns';
 import type { Order } from '../rules/video-order';
 import { orderBy } from './video-order';
@@ -72,7 +72,7 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
       repeatable(() => list('channel', order).execute({ owner, ...page })),
     /** This statement is not prepared, because the best plan depends on how many videos the words are in. */
     search: async (query: string, order: Order, { limit, offset }: Page) => {
-      const page = { limit: Math.min(limit, searchEnd(order.field) - offset), offset };
+      const page = { limit: Math.min(limit, searchLimit(order.field) - offset), offset };
       if (page.limit <= 0) return [];
       const read = (ids: SearchIds) => repeatable(() => withColumns(order, ids).execute());
       const way = await repeatable(() => search.choose(query, order, page));
@@ -82,7 +82,7 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
     /** Where the captions of these videos have the words of a search, of those that have them nowhere else. */
     spoken: async (query: string, ids: string[]) => {
       if (ids.length === 0) return new Map<string, ReturnType<typeof cueOf>>();
-      const { phrase, word } = spokenPlaces(query);
+      const { phrase, word } = spokenTerms(query);
       const text = captions.searchText;
       const start = sql`coalesce(nullif(strpos(${text}, ${phrase}), 0), strpos(${text}, ${word}))`;
       const before = sql`left(${text}, ${start})`;

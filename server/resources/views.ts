@@ -15,10 +15,9 @@ export type Views = ReturnType<typeof createViews>;
 type Gathered = { views: number; retention?: number[] };
 
 /**
- * Gathers views and reports, and writes those of all videos in one statement a second (`interval` is in ms). Responses add the views that are
- * not written yet; totals and the order by views lag by a second. A response that is read while this statement commits may have
- * its views twice or not at all: to know, reads would have to wait for it, and with it for the locks that it waits for, or each
- * would have to read the number of the last statement, too.
+ * Gathers views and reports, and writes those of all videos in one statement a second (`interval` is in ms). Responses add the views that
+ * are not written yet; totals and the order by views lag by a second. A response that is read while the statement commits may have its
+ * views twice or not at all, because reads do not wait for the statement.
  */
 export function createViews(
   db: Database,
@@ -27,18 +26,18 @@ export function createViews(
   now: () => number = Date.now,
 ) {
   let gathered = new Map<string, Gathered>();
-  /** What a statement is writing now. */
-  let written = new Map<string, Gathered>();
+  /** The part that a statement is writing. */
+  let inFlight = new Map<string, Gathered>();
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => void flush(), interval);
   timer.unref();
 
   async function write(): Promise<void> {
     if (gathered.size === 0) return;
-    written = gathered;
+    inFlight = gathered;
     gathered = new Map();
     // In the order of the ids, so that two servers lock the rows in the same order.
-    const rows = [...written].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const rows = [...inFlight].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const ids = rows.map(([id]) => id);
     const counts = rows.map(([, { views }]) => views);
     const reports = rows.map(([, { retention }]) => retention && `{${retention.join()}}`);
@@ -57,10 +56,10 @@ export function createViews(
           retention = ${sumCounters}`;
       await atMostOnce(() => db.execute(statement));
     } catch (error) {
-      for (const [id, { views, retention }] of written) add(id, views, retention);
+      for (const [id, { views, retention }] of inFlight) add(id, views, retention);
       report(error);
     } finally {
-      written = new Map();
+      inFlight = new Map();
     }
   }
 
@@ -70,7 +69,7 @@ export function createViews(
     gathered.set(video, { views: (before?.views ?? 0) + views, ...(sum && { retention: sum }) });
   }
 
-  const pending = (video: string) => (gathered.get(video)?.views ?? 0) + (written.get(video)?.views ?? 0);
+  const pending = (video: string) => (gathered.get(video)?.views ?? 0) + (inFlight.get(video)?.views ?? 0);
 
   /** Writes what has been gathered so far. If that fails, the next call tries again. */
   function flush(): Promise<void> {
@@ -90,7 +89,7 @@ export function createViews(
     /** The views of a video that are not in the database yet. */
     pending,
     /** The pending views of all videos. */
-    total: () => [...gathered.values(), ...written.values()].reduce((total, { views }) => total + views, 0),
+    total: () => [...gathered.values(), ...inFlight.values()].reduce((total, { views }) => total + views, 0),
     flush,
     async stop(): Promise<void> {
       clearInterval(timer);

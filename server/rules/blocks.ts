@@ -1,2 +1,2 @@
-/** How many members a member can block: the account has the ids of all of them. */
+/** The most members that a member can block: the data of the account have all of their ids. */
 export const BLOCKS_LIMIT = 1000;

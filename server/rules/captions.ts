@@ -1,16 +1,16 @@
 import { HttpError } from './http-error';
-import { foldForSearch, spokenPlaces } from './search';
+import { foldForSearch, spokenTerms } from './search';
 import { parseSubRip } from './subrip';
 import { type Cue, type Problem, isWebVtt, parseWebVtt, plainText, secondsOf, serializeWebVtt } from './webvtt';
 
-/** In bytes: a film of three hours has about 200 KB in most languages. */
+/** In bytes: the captions of three hours have about 200 KB in most languages. */
 export const CAPTIONS_SIZE = 2 ** 20;
-/** Of a video. */
+/** The most files of captions of a video. */
 export const CAPTIONS_LIMIT = 20;
 const CUES_LIMIT = 10_000;
 /** In characters. */
 const CUE_LIMIT = 500;
-/** More would cover the film, and a browser lays out all of them at once. */
+/** The most cues at one time: more would cover the video, and a browser lays out all of them at once. */
 const AT_ONCE_LIMIT = 8;
 /** In seconds. */
 const LAST_TIME = 100 * 3600;
@@ -115,7 +115,7 @@ export function cueOf(block: string): { time: number; text: string } {
 /** The cue of stored captions at which a search found them. */
 export function findCue(content: string, query: string): ReturnType<typeof cueOf> {
   const text = foldForSearch(spokenText(content));
-  const { phrase, word } = spokenPlaces(query);
+  const { phrase, word } = spokenTerms(query);
   const start = text.includes(phrase) ? text.indexOf(phrase) : text.indexOf(word);
   return cueOf(blocksOf(content)[text.slice(0, start).split('\n').length - 1] ?? '');
 }

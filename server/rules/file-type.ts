@@ -1,7 +1,7 @@
 export type FileKind = { extension: 'mp4' | 'jpg' | 'png'; type: 'video/mp4' | 'image/jpeg' | 'image/png' };
 
 /** Major brands of other formats in the container of MP4: QuickTime, pictures (HEIC, AVIF, raw, JPEG 2000), and sound alone. */
-const NO_MP4 = new Set(
+export const OTHER_BRANDS = new Set(
   'qt  ,heic,heix,heim,heis,hevc,hevx,hevm,hevs,mif1,msf1,avif,avis,crx ,jp2 ,jpx ,jxl ,M4A ,M4B ,M4P '.split(','),
 );
 
@@ -25,7 +25,7 @@ const DECLARED_TYPES = new Map([
  */
 export function fileKind(head: Uint8Array, declaredType = ''): FileKind | undefined {
   const text = String.fromCharCode(...head.subarray(0, HEAD_LENGTH));
-  if (text.slice(4, 8) === 'ftyp' && !NO_MP4.has(text.slice(8, 12))) return MP4;
+  if (text.slice(4, 8) === 'ftyp' && !OTHER_BRANDS.has(text.slice(8, 12))) return MP4;
   if (text.startsWith('\xff\xd8\xff')) return JPEG;
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return PNG;
   return DECLARED_TYPES.get(declaredType);

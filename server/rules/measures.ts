@@ -27,7 +27,7 @@ function readDays(sent = ''): number {
   return days;
 }
 
-/** Null for measures without an end. */
+/** When a measure ends; null for measures without an end. */
 export const endOf = ({ measure, days }: { measure: Measure; days: number }, now: number): Date | null =>
   measure === 'suspend' ? new Date(now + days * DAY) : null;
 

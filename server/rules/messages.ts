@@ -148,7 +148,7 @@ export type Message = keyof typeof CODES | Technical;
 export type Code = (typeof CODES)[keyof typeof CODES];
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What a response has beside its message, for clients. */
+/** The code of a message and its values, which a response has beside the message. */
 export type Said = { code?: Code; values?: Values };
 
 const VALUE = /\{(\w+)(?:, plural, one \{([^{}]*)\} other \{([^{}]*)\})?\}/g;

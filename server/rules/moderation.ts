@@ -21,9 +21,9 @@ export type Action = (typeof ACTIONS)[number];
 /** The actions of moderators that the owner of the case reads about. */
 export const ACTIONS_FOR_OWNER = ['hide', 'remove', 'warn', 'suspend', 'ban', 'uphold', 'reverse'];
 
-/** In characters: of what a report or a note says. */
+/** The longest text of a report or a note, in characters. */
 const WORDS_LIMIT = 1000;
-/** In characters: of what was reported. */
+/** The longest excerpt of a reported thing, in characters. */
 export const EXCERPT_LENGTH = 300;
 /** How many reports and log entries the queue sends with a case. */
 export const ENTRIES_OF_CASE = 20;
@@ -72,7 +72,7 @@ export function readAppeal({ words }: Record<string, string>): string {
 
 const isMeasure = (state: CaseState) => state === 'warned' || state === 'suspended' || state === 'banned';
 
-/** Whether its author can appeal against it. */
+/** Whether the author can appeal against a case in this state. */
 export const isDecision = (state: CaseState) => state === 'hidden' || state === 'removed' || isMeasure(state);
 
 /** Throws 409 if nothing was decided, or the author has appealed before. */

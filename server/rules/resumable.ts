@@ -11,12 +11,12 @@ export const UPLOAD_LIFE = 24 * 60 * 60 * 1000;
 
 export const isUploadId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Also for the uploads of other members. */
+/** For an unknown upload, and for one of another member. */
 export const uploadMissing = () => new HttpError(404, 'The upload does not exist any more');
 
 export const uploadIncomplete = () => new HttpError(409, 'The upload is not complete');
 
-/** The client then asks for the offset. */
+/** After this error, clients ask for the offset. */
 export const wrongOffset = () => new HttpError(409, 'The upload goes on at another offset');
 
 /** Throws for an upload that no video can become. */

@@ -1,11 +1,8 @@
 import { fold } from './fold';
 import { NAME_LIMIT } from './texts';
 
-/**
- * Returns how many videos a search finds at most, as in search engines: nobody reads further, and later pages are slow, most of all
- * in the order by views.
- */
-export const searchEnd = (sortBy: string) => (sortBy === 'views' ? 200 : 500);
+/** The most videos that a search finds: nobody reads further, and late pages are slow, most of all in the order by views. */
+export const searchLimit = (sortBy: string) => (sortBy === 'views' ? 200 : 500);
 
 /** The text of a video that is searched. */
 export function searchText(video: { title: string; description: string }): string {
@@ -21,8 +18,8 @@ export function searchWords(query: string): string[] {
 /** Composed, so that a syllable of Korean is one letter, as in the index. A change needs a new `SEARCH_VERSION`. */
 export const foldForSearch = (text: string) => fold(text).normalize('NFC').toWellFormed();
 
-/** What a found text is shown at: the words of a query as they are written there, or else the longest of them. */
-export function spokenPlaces(query: string): { phrase: string; word: string } {
+/** What to look for in the captions of a found video: all words in a row, or else the longest word. */
+export function spokenTerms(query: string): { phrase: string; word: string } {
   const words = searchWords(query);
   return { phrase: words.join(' '), word: words.toSorted((a, b) => b.length - a.length)[0] ?? '' };
 }

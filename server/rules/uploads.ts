@@ -1,6 +1,7 @@
 /** The path of uploaded files on the site. */
 export const UPLOADS_PATH = '/media/uploads/';
 
+/** In bytes, as `PICTURE_LIMIT`. */
 export const VIDEO_LIMIT = 2 * 2 ** 30;
 export const PICTURE_LIMIT = 50 * 2 ** 20;
 

@@ -139,7 +139,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     const uncount = { count: sql`greatest(${limits.count} - 1, 0)` };
     const kind = 'wrong password';
     const others = inArray(limits.key, [addressKey(kind, caller.address), accountKey(kind, caller.account)]);
-    // Uses `once`, because a second decrement would remove the failed login of another user from the count.
+    // Uses `atMostOnce`, because a second decrement would remove the failed login of another user from the count.
     if (caller.device === undefined) await atMostOnce(() => db.update(limits).set(uncount).where(others));
     await repeatable(() => db.delete(limits).where(eq(limits.key, pairKey(caller))));
   }

@@ -2,7 +2,7 @@
 const WINDOW = 600_000;
 /** A visit reports whenever its page is hidden, and a school is one network. */
 const MOST_REPORTS = 60;
-/** They take about 15 MB of memory. With more, all counts begin anew. */
+/** The counts take about 15 MB of memory. With more of them, all begin anew. */
 const MOST_COUNTS = 100_000;
 
 /**

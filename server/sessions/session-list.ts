@@ -21,7 +21,7 @@ export function createSessionList(db: Database, oldest: () => Date) {
         isCurrent: id === current,
       }));
     },
-    /** Ends a session, whose tokens are refused from the next request on. False if it is none of this member. */
+    /** Ends a session, whose tokens are refused from the next request on. False if the member has no such session. */
     end: async (user: string, session: string) =>
       (await repeatable(() => statements.end.execute({ user, session }))).length > 0,
   };

@@ -17,6 +17,6 @@ export const emptyWhen = {
 } satisfies Record<string, EmptyWhen>;
 
 /** The rule for one page of a list: after the first page, a 404 is always the end. */
-export function emptyPage(page: number, rule: EmptyWhen = isNoneFound): EmptyWhen {
+export function emptyPageRule(page: number, rule: EmptyWhen = isNoneFound): EmptyWhen {
   return page > 1 ? (error) => rule(error) || isNotFound(error) : rule;
 }

@@ -6,6 +6,6 @@ const REFUSALS = [
   t('This channel does not accept subscriptions from you'),
 ];
 
-/** What the server says if a member has blocked the user; undefined for another error. */
+/** The server's message that a member has blocked the user; undefined for other errors. */
 export const refusalIn = (error: unknown) =>
   REFUSALS.find((text) => error instanceof ApiError && error.message === text);

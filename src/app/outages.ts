@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError, NetworkError } from '@/api/errors';
-import { isCounted } from '@/resources/video/queries';
+import { countsView } from '@/resources/video/queries';
 import { useRouter } from '@tanstack/react-router';
 import { followMemberLanguage } from './member-language';
 import { countVisits } from './retention/count-visits';
@@ -24,7 +24,7 @@ function failedInOutage(query: Query): boolean {
   const { error, fetchStatus } = query.state;
   if (fetchStatus !== 'idle') return false;
   if (error instanceof HttpError) return error.status >= 500;
-  return error instanceof NetworkError && (error.isUnsent || !isCounted(query));
+  return error instanceof NetworkError && (error.isUnsent || !countsView(query));
 }
 
 /** Repeats failed fetches. For a list, it requests only the missing page; Query's `refetchOnReconnect` would refetch every page. */

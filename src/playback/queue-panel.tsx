@@ -14,7 +14,7 @@ export type QueuePanelProps = {
   error: unknown;
 };
 
-/** Shift+N and the media key for the next video. A playlist has its own, which open the queue, too. */
+/** Shift+N and the media key for the next video. The panel of a playlist has such keys, too, which also play the queue first. */
 function QueueKeys({ open }: { open: () => void }) {
   const step = (direction: 1 | -1) => {
     if (direction === 1) open();

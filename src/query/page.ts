@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { emptyPage, type EmptyWhen } from '@/api/empty-replies';
+import { emptyPageRule, type EmptyWhen } from '@/api/empty-replies';
 import { HttpError } from '@/api/errors';
 import { keepGoodItems, rawList } from '@/api/fields';
 import { request, type RequestOptions } from '@/api/http';
@@ -97,7 +97,7 @@ export async function readPage<S extends z.core.$ZodType>(
     const list = await request('GET', path, rawList, { search: { ...search, page, limit: size }, signal });
     return pageOf(keepGoodItems(list, itemSchema), number, size, list.length);
   } catch (error) {
-    if (error instanceof HttpError && emptyPage(number, emptyWhen)(error)) return pageOf([], number, size);
+    if (error instanceof HttpError && emptyPageRule(number, emptyWhen)(error)) return pageOf([], number, size);
     throw error;
   }
 }

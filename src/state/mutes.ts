@@ -5,6 +5,7 @@ import { currentUserId, persisted } from './persisted';
 
 const MEMBER_LIMIT = 1000;
 const WORD_LIMIT = 200;
+/** In characters. */
 export const LONGEST_WORD = 100;
 
 /** After so many pages without a shown item, a list stops until the user wants more. */
@@ -78,7 +79,7 @@ export function rulesOf(mutesOfUser: Mutes): MuteRules | null {
   function hides(item: Mutable): boolean {
     const { owner: { _id = '' } = {}, title = '', content = '' } = item;
     if (ids.has(_id) || blockedIds.has(_id)) return true;
-    // One's own things stay.
+    // The user's own videos and posts stay.
     if (_id !== '' && _id === currentUserId()) return false;
     const hidden = known.get(item) ?? (hasWord(title) || hasWord(content));
     known.set(item, hidden);

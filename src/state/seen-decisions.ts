@@ -3,7 +3,7 @@ import { persisted } from './persisted';
 
 const schema = z.object({ until: z.number().check(z.nonnegative()) });
 
-/** When the newest decision of moderators was made that the member has seen in this browser, by the clock of the server. */
+/** The time of the newest decision that the member has seen in this browser, by the clock of the server. */
 export const seenDecisions = persisted<z.infer<typeof schema>>({
   key: 'vireo:decisions/',
   isPerUser: true,

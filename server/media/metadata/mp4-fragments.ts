@@ -63,7 +63,7 @@ function numbersOf(table: Buffer = Buffer.alloc(0)) {
   };
 }
 
-/** Skips fields that a box has by its flags. */
+/** Skips those of the fields that the flags of a box announce. */
 function skip(next: Numbers, flags: number, ...fields: number[]): void {
   for (const field of fields) if (flags & field) next();
 }
@@ -77,7 +77,7 @@ function readHeader(next: Numbers, fragmentStart: number, previousEnd: number) {
   return { track, size, base: ownBase ?? (flags & TRACK.isBasedOnFragment ? fragmentStart : previousEnd) };
 }
 
-/** The bytes of a run, and where they begin. `sizeOfAll` is that of samples without a size of their own. */
+/** The bytes of a run, and where they begin. `sizeOfAll` is the size of samples without one of their own. */
 function readRun(next: Numbers, sizeOfAll: number) {
   const flags = next() ?? 0;
   const count = next() ?? 0;

@@ -7,7 +7,7 @@ import { type Range, merge, subtract } from './ranges';
 const SHOWN = new Set(['vide', 'auxv', 'pict', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd']);
 
 /**
- * Of all tracks of a video together: bytes of tables (an hour with 60 frames a second has 1.5 MB, or 6 in fragments), and chunks
+ * Limits for all tracks of a video together: bytes of tables (an hour with 60 frames a second has 1.5 MB, or 6 in fragments), and chunks
  * (one or two a second).
  */
 const LIMITS = { bytes: 16 * 1024 * 1024, chunks: 250_000 };

@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import { keepOrientation } from './exif';
 import type { EditableFile } from './file';
 
-/** Chunks that are about the picture. */
+/** Chunks with facts about the picture, such as its camera. */
 const METADATA = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 /** An unknown type, which every decoder skips. */
 const SKIPPED = 'skIp';
 const SIGNATURE = 8;
-/** The length and the type before the content of a chunk. */
+/** In bytes: the length and the type before the content of a chunk. */
 const HEADER = 8;
-/** After the content. */
+/** In bytes: the checksum after the content of a chunk. */
 const CHECKSUM = 4;
 
 /** Clears the chunks of a PNG that are about the picture, but for its orientation, and cuts off what follows the picture. */
@@ -27,7 +27,7 @@ export async function stripPng(file: EditableFile): Promise<boolean> {
   }
 }
 
-/** `start` is that of its type. */
+/** `start` is where the type of the chunk begins. */
 async function clearChunk(file: EditableFile, type: string, start: number, end: number): Promise<boolean> {
   const content = await file.read(start + 4, end - start - 4);
   const tiff = type === 'eXIf' ? keepOrientation(content) : Buffer.alloc(content.byteLength);

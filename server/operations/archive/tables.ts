@@ -35,18 +35,19 @@ const ORDER = [
   'moderation_log',
 ];
 
-/** Which rows an archive without sessions has: none that let its reader in, and no addresses of clients. */
+/** Which rows an archive without sessions has: none with which its reader could log in, and no addresses of clients. */
 const WITHOUT_SESSIONS: Record<string, string> = {
   sessions: 'false',
   limits: 'false',
-  // Links that were mailed let their readers confirm.
+  // The mailed link of an unconfirmed report would let its reader confirm it.
   guest_reports: 'report_id is not null',
   settings: `name <> '${SECRET}'`,
 };
 
 /**
- * Two are about one store, and the files of an archive can be put into another. Repeats of a write, uploads in progress and links in
- * mails do not outlive an import. Mails would be sent once more by the server with the import, beside the one that was exported.
+ * `media_store` and `deleted_files` belong to one store, and the files of an archive can be put into another. Repeats of a write, uploads
+ * in progress and links in mails do not outlive an import. Mails would be sent once more by the server with the import, beside the one that
+ * was exported.
  */
 export const LEFT_OUT = ['media_store', 'deleted_files', 'idempotency_keys', 'uploads', 'mails', 'mail_links'];
 

@@ -28,7 +28,7 @@ function removeLinksOfOtherPages(router: AnyRouter, signal: AbortSignal): void {
   signal.addEventListener('abort', router.subscribe('onResolved', update));
 }
 
-/** Hides what is of the members whom the account has blocked, once there are some. */
+/** Hides the videos and posts of members whom the account has blocked, once there are some. */
 function followBlocks(client: QueryClient, signal: AbortSignal): void {
   const { queryKey } = sessionQuery();
   function check() {
@@ -71,7 +71,7 @@ const HoverPreview = later<'HoverPreview', object>(() => import('./hover-preview
   when: whenMouseMoves,
 });
 
-/** After a reload, such as for another language. */
+/** Reopens the mini player after a reload, such as for another language. */
 async function reopenMiniPlayer(client: QueryClient, router: RegisteredRouter) {
   if (!hasSession(MINI_PLAYER_KEY)) return;
   const { reopenMiniPlayer: reopen } = await import('@/player/mini-player/reopen');

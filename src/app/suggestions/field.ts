@@ -7,6 +7,7 @@ export function setAttributes(element: Element, attributes: Record<string, strin
   return () => Object.keys(attributes).forEach((name) => element.removeAttribute(name));
 }
 
+/** A function, because a component must not change its props. */
 export function setText(field: HTMLInputElement, text: string): void {
   field.value = text;
 }
@@ -17,8 +18,9 @@ function keyOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): stri
 }
 
 /**
- * Listens to the search field and its form until the returned function is called. `onCommand` gets the keys, with 'Shift+' if it is
- * held, and returns whether it has used one. `onShow` gets true on focus, a click and input, and false once the form loses the focus.
+ * Listens to the search field and its form until the returned function is called. `onCommand` gets each key, such as 'Escape' or
+ * 'Shift+Tab', and returns whether it has handled the key. `onShow` gets true on focus, a click and input, and false once the form loses
+ * the focus.
  */
 export function listenToField(
   field: HTMLInputElement,
@@ -33,7 +35,7 @@ export function listenToField(
     if (!(relatedTarget instanceof Node && form?.contains(relatedTarget))) onShow(false);
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The last key of an input method comes after its text in Safari, and can only be told by its code.
+    // In Safari, the key that ends a composition comes after it, and only its key code shows that.
     if (event.isComposing || Reflect.get(event, 'keyCode') === 229) return;
     const key = keyOf(event);
     if (key === undefined || (event.target !== field && key !== 'Escape')) return;

@@ -11,7 +11,7 @@ const MemberMenu = later(() => import('./member-menu'), 'MemberMenu', { onMissin
 
 type MemberMenuButtonProps = { owner: Owner; thing: Thing };
 
-/** What can be done about another member, or about something of theirs that is on the page. */
+/** A menu with the actions about another member, or about a video or post of that member. */
 export function MemberMenuButton({ owner, thing }: MemberMenuButtonProps) {
   const label = t('More: {title}', { title: owner.fullName || owner.username });
   return (
@@ -26,7 +26,7 @@ export function MemberMenuButton({ owner, thing }: MemberMenuButtonProps) {
   );
 }
 
-/** In rows that have its place before it is known whose it is. */
+/** Keeps the place of the menu until the owner is known. */
 export function MemberMenuSkeleton() {
   return <Skeleton className={styles.trigger} />;
 }

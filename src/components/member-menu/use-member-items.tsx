@@ -13,7 +13,7 @@ import { mute, nameOf, unmute } from './mute';
 
 const ICON = { size: '1.125rem' };
 
-/** Menus open sooner without it, and few block anybody. */
+/** The code of blocking loads when it is used: menus open sooner without it. */
 function whenLoaded(act: (module: typeof BlockModule) => void): void {
   const missing = () => notify.error(FALLBACK_MESSAGE, { id: 'block' });
   import('./block').then(act, missing);

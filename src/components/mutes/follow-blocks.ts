@@ -30,7 +30,7 @@ function remember(client: QueryClient): void {
 
 const followed = new WeakSet<QueryClient>();
 
-/** Hides what is of the members whom the account has blocked, for as long as the page. */
+/** Hides the videos and posts of the members whom the account has blocked, for as long as the page. */
 export function followBlocks(client: QueryClient): void {
   if (followed.has(client)) return;
   followed.add(client);

@@ -65,7 +65,7 @@ type PostActions = {
 export type MoreOptionsProps = {
   of: string;
   post: ShownPost;
-  /** What its author can do with it; none for others. */
+  /** The actions of the author; none for others. */
   own: { label: string; icon: ReactNode; onSelect: () => void }[];
   onRemove: () => void;
 };
@@ -74,7 +74,7 @@ export type PostProps = {
   post: ShownPost;
   actions: PostActions;
   isOwn: boolean;
-  /** A menu with more than what its author can do with it. `of` is what the list of posts is about. */
+  /** A menu with more actions than the author's. `of` is the id of what the posts are about. */
   options?: { Menu: ComponentType<MoreOptionsProps>; of: string } | undefined;
   /** Makes timestamps seek the video. */
   times?: TimestampOptions;

@@ -1,13 +1,11 @@
 import { isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
+import { LONGEST_WORDS } from '@/resources/report/schema';
 import { useDraft, writeDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
 import { FormError } from '@/ui/form';
 import form from '@/ui/form.module.css';
-
-/** In characters, as the server's. */
-const LONGEST_WORDS = 1000;
 
 type AppealFormProps = {
   /** The name of the draft, which outlasts the page. */
@@ -15,7 +13,7 @@ type AppealFormProps = {
   appeal: { mutate: (words: string) => void; isPending: boolean; error: Error | null };
 };
 
-/** Says something against a decision, once. */
+/** Appeals against a decision, once. */
 export function AppealForm({ draft, appeal: { mutate, isPending, error } }: AppealFormProps) {
   const words = useDraft(draft) ?? '';
   return (

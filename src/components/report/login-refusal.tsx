@@ -9,12 +9,12 @@ import styles from './login-refusal.module.css';
 
 type LoginRefusalProps = {
   error: unknown;
-  /** Those that were just given. */
+  /** The credentials of the refused login. */
   credentials: Credentials;
   returnTo: string | undefined;
 };
 
-/** What members can do about an account that cannot log in, which the provider says once the password is right. */
+/** What members can do if their account cannot log in. The provider tells the reason only after a correct password. */
 export function LoginRefusal({ error, credentials, returnTo }: LoginRefusalProps) {
   const hasMeasures = useAccountExtension('measures');
   const message = messageOf(error);

@@ -6,9 +6,9 @@ import styles from './reasons.module.css';
 type ReasonsProps = {
   value: Reason | undefined;
   onChange: (reason: Reason) => void;
-  /** The id of its error. */
+  /** The id of the error message. */
   describedBy?: string | undefined;
-  /** Of the first one. */
+  /** The radio button of the first reason. */
   ref?: Ref<HTMLInputElement>;
 };
 

@@ -11,7 +11,7 @@ import { FormError } from '@/ui/form';
 import form from '@/ui/form.module.css';
 import { Reasons } from './reasons';
 
-/** Reports a thing to the moderators. What was chosen and typed outlasts the dialog. */
+/** Reports a thing to the moderators. A closed dialog keeps what was chosen and typed. */
 export function ReportDialog({ thing, onClose }: { thing: Thing; onClose: () => void }) {
   const draft = `report/${thing.target}`;
   const words = useDraft(draft) ?? '';

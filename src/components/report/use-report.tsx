@@ -10,8 +10,8 @@ import { closeMissing, later } from '@/ui/later';
 const ReportDialog = later(() => import('./report-dialog'), 'ReportDialog', { onMissing: closeMissing });
 
 /**
- * The item of a menu that reports a thing, and its dialog; nothing for what is one's own, and where nobody reads reports. Guests get a page,
- * because they need more than a dialog: an address, and a link.
+ * The item of a menu that reports a thing, and its dialog; neither for the user's own things, nor where the provider takes no reports.
+ * Guests get a page, because they need more than a dialog: an address, and a link.
  */
 export function useReport(thing: Thing, ownerId: string) {
   const isAnnounced = useIsAnnounced('reports');

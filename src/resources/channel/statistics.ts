@@ -4,7 +4,7 @@ import { keepGoodItems } from '@/api/fields';
 import { request } from '@/api/http';
 import { MEMBER_SCOPE } from '@/query/cache-policy';
 
-/** An extension of the API. Changes of likes, comments and subscribers can be negative. */
+/** What the provider counts by day: an extension of the API. All changes but those of views can be negative. */
 export type Counted = 'views' | 'likes' | 'comments' | 'subscribers';
 
 /** Epoch ms of a day, such as '2026-11-28'. */

@@ -21,7 +21,7 @@ const newInvitationSchema = z.object({ ...invitation, token: text });
 export type Invitation = z.infer<typeof invitationSchema>;
 type InvitationLimits = { uses: number; days: number };
 
-/** Those that have not expired, newest first. */
+/** The invitations that have not expired, newest first. */
 export function readInvitations(page: number, signal?: AbortSignal) {
   return readPage('invitations', invitationSchema, { page, size: 10, signal });
 }

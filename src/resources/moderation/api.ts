@@ -8,7 +8,7 @@ export function readCases(filter: QueueFilter, page: number, signal?: AbortSigna
   return readPage('moderation/cases', caseSchema, { page, size: 10, search: filter, signal });
 }
 
-/** Resolves to the case as it is then. Rejects with 409 if another moderator was faster. */
+/** Resolves to the changed case. Rejects with 409 if another moderator was faster. */
 export function decideCase(caseId: string, json: Decision, idempotencyKey?: string) {
   return request('POST', `moderation/cases/${segment(caseId)}`, caseSchema, { json, idempotencyKey });
 }

@@ -20,7 +20,7 @@ function commitDecision(client: QueryClient, changed: Case, action: Action, sinc
   }
   drop(client, { queryKey: QUEUES }, hasId(changed._id), since);
   if (changed.kind === 'member') {
-    // It has no state in which it is open.
+    // The case of a member is never open.
     setMember(client, changed);
   } else if (action === 'restore') void client.invalidateQueries({ queryKey: [...QUEUES, 'open'] });
 }

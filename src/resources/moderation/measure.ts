@@ -7,7 +7,7 @@ import { takeMeasure } from './api';
 import { QUEUES } from './queries';
 import { type Case, type MeasureTaken, STATE_LABELS } from './schema';
 
-/** Sends what a moderator does about a member. After a refusal, the lists show what another moderator has done. */
+/** Sends a measure of a moderator against a member. After a refusal, the lists show what another moderator has done. */
 export function useTakeMeasure(memberId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useTakeMeasure(memberId: string, onDone: () => void) {
     },
     onSuccess: ({ since, changed }) => {
       setMember(client, changed);
-      // Its reports are answered with this.
+      // The measure also answers the reports about the channel.
       const isChannel = (item: object): item is Case =>
         'kind' in item && item.kind === 'channel' && 'target' in item && item.target === memberId;
       drop<Case>(client, { queryKey: [...QUEUES, 'open'] }, isChannel, since);
@@ -31,7 +31,7 @@ export function useTakeMeasure(memberId: string, onDone: () => void) {
   });
 }
 
-/** Writes what holds about a member into all listed cases of that member. */
+/** Writes the suspension or ban of a member into all listed cases of that member. */
 export function setMember(client: QueryClient, { target, member }: Case): void {
   const isOfMember = (value: object): value is Case =>
     'owner' in value && 'member' in value && isOwnedBy(value.owner, target);

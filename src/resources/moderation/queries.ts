@@ -2,10 +2,10 @@ import { MEMBER_SCOPE } from '@/query/cache-policy';
 import { pagedQuery } from '@/query/paged-query';
 import { type QueueFilter, readCases, readLog } from './api';
 
-/** Others report, decide and appeal meanwhile. */
+/** Never fresh: others report, decide and appeal meanwhile. */
 const OPTIONS = { meta: MEMBER_SCOPE, staleTime: 0 };
 
-/** Of all filters. */
+/** The prefix of the keys of all filters. */
 export const QUEUES = ['cases'] as const;
 
 export function casesQuery(filter: QueueFilter) {

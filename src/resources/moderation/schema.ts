@@ -8,14 +8,14 @@ import { type Reason, appeal, kind, reason, state } from '../report/schema';
 
 export type Action = rules.Action;
 
-/** What a moderator does about a member, who reads the ground and the statement. */
+/** A measure against a member, who reads the ground and the statement. */
 export type MeasureTaken = { measure: Measure; days?: string; ground: Reason; statement: string; note: string };
 type CaseState = rules.CaseState;
 
 const entryFields = { _id: id, action: text, note: longText, moderator: text, createdAt: date };
 
 const thingSchema = z.object({
-  /** Of a video, or the name of a channel. */
+  /** The title of a video, or the name of a channel. */
   title: text,
   text: longText,
   thumbnail: mediaUrl,
@@ -44,20 +44,20 @@ export const caseSchema = z.object({
   kind,
   target: id,
   state,
-  /** The beginning of what was reported first: it may have changed since. */
+  /** The beginning of the thing as it was when it was first reported. */
   excerpt: longText,
   reportsCount: count,
   openedAt: date,
   owner: ownerSchema,
-  /** What the author was told: the rule that it breaks, and more. */
+  /** The rule that it breaks, as the author was told. */
   ground: reason,
   statement: longText,
   /** The end of a suspension; else null. */
   until: date,
   appeal,
-  /** What holds about the owner, with the case that says so. An extension of the extension. */
+  /** The suspension or ban of the owner, with its case: an extension of its own. */
   member: z.catch(z.nullable(z.object({ caseId: id, state: z.enum(['suspended', 'banned']), until: date })), null),
-  /** How often something else was decided about the owner. */
+  /** The number of other decisions about the owner. */
   measures: count,
   /** Null if it was deleted. */
   thing: z.nullable(thingSchema),

@@ -5,7 +5,7 @@ import { request, segment } from '@/api/http';
 import type { PlaylistFields } from './form-schema';
 import { writtenPlaylistSchema } from './schema';
 
-/** `sent` is the description, or what replaces it in a second request, which is another one and must not have the same key. */
+/** `sent` is the description, or its replacement in a second request: another request needs another key. */
 const optionsOf = (
   { name, description, visibility }: PlaylistFields,
   sent: string,

@@ -21,7 +21,7 @@ export function useReadBan() {
   return useMutation({ mutationKey: ['ban', 'read'], mutationFn: readBan });
 }
 
-/** After a second appeal, the first is shown: it may have been without a response. */
+/** If a second appeal is refused, the first is shown, whose response may have been lost. */
 export function useAppealBan(credentials: BannedCredentials) {
   return useMutation({
     mutationKey: ['ban', 'appeal'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '@/messages/t';
 import { LONGEST_WORDS, REASONS } from './schema';
 
-/** What a guest can report by the address of its page. The others have their menus. */
+/** The pages whose address a guest can give. Comments and tweets are reported from their menus. */
 export const PAGES = /\/(watchpage|channel)\/([^/?#]+)/;
 
 /** `isNamed`: the address of the form names the thing, so its page is not asked for. */
@@ -12,7 +12,7 @@ export const guestFormSchema = (isNamed: boolean) =>
     reason: z.enum(REASONS, { error: t('Choose a reason') }),
     words: z.string().check(z.trim(), z.minLength(1, t('Details are required')), z.maxLength(LONGEST_WORDS)),
     name: z.string(),
-    // The server knows the rest. The schema of the login would give that page another file.
+    // The server checks the rest. To share the schema of the login would add a file to that page.
     email: z
       .string()
       .check(

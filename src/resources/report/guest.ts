@@ -11,7 +11,7 @@ import type { Thing } from './schema';
 type Said = Pick<GuestFields, 'reason' | 'words' | 'name' | 'email'>;
 type GuestReport = Thing & Said;
 
-/** The report waits until its link was followed. The reply is the same whosoever the address is. */
+/** The report waits until the guest has opened the link. The response is the same for every address. */
 export async function requestReportLink(report: GuestReport) {
   const json = { ...report, language: languages.tag, goodFaith: 'yes' };
   await request('POST', 'reports/guest', z.unknown(), { json });

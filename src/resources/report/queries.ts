@@ -2,7 +2,7 @@ import { MEMBER_SCOPE } from '@/query/cache-policy';
 import { pagedQuery } from '@/query/paged-query';
 import { readDecisions, readReports } from './api';
 
-/** Moderators decide meanwhile. */
+/** Never fresh: moderators decide meanwhile. */
 const OPTIONS = { meta: MEMBER_SCOPE, staleTime: 0 };
 
 export function reportsQuery() {

@@ -64,7 +64,7 @@ export const appeal = z.catch(
       state: z.enum(['open', 'upheld', 'reversed'] satisfies rules.AppealState[]),
       words: longText,
       createdAt: date,
-      /** Of a moderator. */
+      /** The moderator's answer to the appeal. */
       answer: longText,
     }),
   ),

@@ -7,7 +7,7 @@ import { sendAppeal, sendReport } from './api';
 import { decisionsQuery } from './queries';
 import type { Reason, Thing } from './schema';
 
-/** Sends a report. A second one about the same thing changes nothing, and counts as sent: the first may have been without a response. */
+/** Sends a report. A refused repetition counts as sent: the response to the first report may have been lost. */
 export function useSendReport({ kind, target }: Thing, onSent: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useSendReport({ kind, target }: Thing, onSent: () => void) {
   });
 }
 
-/** Sends an appeal. After a second one, the list shows the first: it may have been without a response. */
+/** Sends an appeal. If a second one is refused, the list shows the first, whose response may have been lost. */
 export function useSendAppeal(decisionId: string, onSent: () => void) {
   const client = useQueryClient();
   const refetch = () => client.invalidateQueries({ queryKey: decisionsQuery().queryKey });

@@ -34,7 +34,7 @@ export function followOtherTabs(client: QueryClient, load: () => Promise<Chunk> 
     if (persisted) follow('elsewhere');
   };
   const stopPreload = getToken() === null ? undefined : afterFirstInput(preload);
-  // The import takes longer than a microtask, after which the cache has this tab's own sign-in or sign-out.
+  // The cache has this tab's own sign-in or sign-out before the import has ended.
   const unsubscribe = subscribeToken(follow);
   window.addEventListener('pageshow', onPageShow, { signal });
   return () => {

@@ -19,11 +19,11 @@ export const userSchema = withAliases(
     blocked: z.catch(z.array(id), []),
     /** When the account is deleted, because the member has asked for it; else null. An extension, too. */
     deleteAt: date,
-    /** Until when the member writes nothing, if moderators have decided so: it may be over. An extension, too. */
+    /** The end of a suspension, which may be in the past. An extension, too. */
     suspendedUntil: date,
     /** When moderators decided last about the member or what they posted. An extension, too. */
     decidedAt: date,
-    /** The address that replaces `email` once its link was followed, or ''. An extension, too. */
+    /** The address that replaces `email` once the member has opened its link, or ''. An extension, too. */
     pendingEmail: text,
   }),
 );

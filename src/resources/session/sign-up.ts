@@ -21,7 +21,7 @@ type Registration = {
   invite?: string | undefined;
 };
 
-/** True if the account cannot log in before a mailed link was followed. Other providers send anything there. */
+/** True if the account cannot log in before its member has opened a mailed link. Other providers send anything there. */
 const isUnconfirmed = z.transform((raw) => Reflect.get(Object(raw), 'confirmed') === false || undefined);
 
 export async function register({ avatar, coverImage, ...registration }: Registration) {

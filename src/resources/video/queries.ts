@@ -69,8 +69,8 @@ function mayRetryVideo(failures: number, error: unknown) {
   return failures < 1 && error instanceof HttpError && error.status >= 500;
 }
 
-/** Whether the server counts each request of the query. */
-export const isCounted = ({ queryKey }: Query) => queryKey[0] === VIDEO_DETAILS[0];
+/** Whether the server counts each request of the query as a view. */
+export const countsView = ({ queryKey }: Query) => queryKey[0] === VIDEO_DETAILS[0];
 
 /**
  * Each request counts a view, so only `startVisit` and the user's Retry send it. It is never aborted: the view has been

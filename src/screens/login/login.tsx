@@ -6,7 +6,7 @@ import { later } from '@/ui/later';
 
 const root = getRouteApi('__root__');
 
-/** Of the links that confirm an address. */
+/** The fragment of a link that confirms an address. */
 const CONFIRMATION = /^confirm-email=(.+)/;
 
 const CheckMail = later(() => import('./check-mail'), 'CheckMail');

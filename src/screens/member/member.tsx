@@ -14,7 +14,9 @@ export type MemberPurpose = Extract<
   'history' | 'liked-videos' | 'subscriptions' | 'settings' | 'dashboard'
 >;
 
-/** `error` is the title of the notice when the session cannot be loaded. A list is shown without it: its requests need only the token. */
+/**
+ * `error` is the title of the notice if the session cannot be loaded. Lists have none, and are shown: their requests need only the token.
+ */
 type Texts = { title: string; icon: ReactNode; error?: string };
 
 const TEXTS: Record<MemberPurpose, Texts> = {

@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '@/messages/t';
 import type { Action, Case } from '@/resources/moderation/schema';
+import { LONGEST_WORDS } from '@/resources/report/schema';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
 import { mayAct } from './actions';
 import { useCaseDraft } from './case-draft';
 import styles from './case.module.css';
 import { GroundSelect } from './ground-select';
-
-/** In characters, as the server's. */
-const LONGEST = 1000;
 
 const DECISIONS: readonly { action: Action; label: string; 'aria-keyshortcuts'?: string; variant?: 'danger' }[] = [
   { action: 'hide', label: t('Hide', { context: 'a report' }), 'aria-keyshortcuts': 'h' },
@@ -45,7 +43,7 @@ export function CaseActions({ item, isPending, onAct, children }: CaseActionsPro
               <TextArea
                 label={t('Statement for the author')}
                 hint={t('The author reads it with the rule if you hide or remove this.')}
-                maxLength={LONGEST}
+                maxLength={LONGEST_WORDS}
                 value={statement}
                 readOnly={isPending}
                 onChange={(event) => write('statement', event.currentTarget.value)}
@@ -56,7 +54,7 @@ export function CaseActions({ item, isPending, onAct, children }: CaseActionsPro
           <TextArea
             label={isAppealed ? t('Answer', { context: 'noun' }) : t('Note')}
             hint={isAppealed ? t('The author reads it.') : t('Only moderators see it.')}
-            maxLength={LONGEST}
+            maxLength={LONGEST_WORDS}
             value={note}
             readOnly={isPending}
             onChange={(event) => write('note', event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
 import { useTakeMeasure } from '@/resources/moderation/measure';
 import type { Case } from '@/resources/moderation/schema';
-import type { Reason } from '@/resources/report/schema';
+import { LONGEST_WORDS, type Reason } from '@/resources/report/schema';
 import { dropDraft, useDraft, writeDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -15,8 +15,6 @@ import type { Measure } from '../../../server/rules/measures';
 import styles from './case.module.css';
 import { GroundSelect } from './ground-select';
 
-/** In characters, as the server's. */
-const LONGEST = 1000;
 const DAYS = ['1', '3', '7', '30', '90', '365'] as const;
 
 const MEASURES: readonly { value: Measure; label: string; hint: string }[] = [
@@ -62,7 +60,7 @@ export function MeasureDialog({ item: { owner, reasons, member }, onClose }: Mea
         <TextArea
           label={t('Statement for the member')}
           hint={t('The member reads it with the rule, and can appeal once.')}
-          maxLength={LONGEST}
+          maxLength={LONGEST_WORDS}
           value={statement}
           readOnly={isPending}
           onChange={(event) => writeDraft(draft, event.currentTarget.value)}
@@ -70,7 +68,7 @@ export function MeasureDialog({ item: { owner, reasons, member }, onClose }: Mea
         <TextArea
           label={t('Note')}
           hint={t('Only moderators see it.')}
-          maxLength={LONGEST}
+          maxLength={LONGEST_WORDS}
           value={note}
           readOnly={isPending}
           onChange={(event) => writeDraft(`${draft}/note`, event.currentTarget.value)}

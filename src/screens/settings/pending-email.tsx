@@ -10,7 +10,7 @@ type PendingEmailProps = {
   onKept: () => void;
 };
 
-/** The address that replaces the present one once its link was followed. */
+/** The address that replaces the present one once the member has opened its link. */
 export function PendingEmail({ user: { pendingEmail }, onKept }: PendingEmailProps) {
   const again = useSendEmailLinkAgain();
   const keep = useKeepEmail();

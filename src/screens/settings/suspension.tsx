@@ -3,7 +3,7 @@ import { t } from '@/messages/t';
 import { exactTime } from '@/ui/relative-time';
 import styles from './suspension.module.css';
 
-/** For a suspended member: until when. The decisions below say why. `until` may be over. */
+/** Says until when the member is suspended. `until` may be in the past. */
 export function Suspension({ until }: { until: number | null }) {
   const [now] = useState(() => Date.now());
   if (until === null || until <= now) return null;

@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The email of the account that was just created. */
     email?: string;
-    /** It cannot log in before its mailed link was followed. */
+    /** The account cannot log in before its member has opened the mailed link. */
     isUnconfirmed?: boolean | undefined;
   }
 }

@@ -21,7 +21,7 @@ const CLOSED = {
 export function Signup() {
   // `location` is the next page already while that loads.
   const hash = useRouterState({ select: ({ location, resolvedLocation = location }) => resolvedLocation.hash });
-  // The link of an invitation has its token there.
+  // The link of an invitation has its token in the fragment.
   const [, invite] = hash.split('invite=');
   const reason = useClosed(invite);
   const { title, lead } = reason

@@ -4,7 +4,7 @@ import { API } from '@/api/prefix';
 import { forgetUpload, saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
 import { causeOf, httpStack } from './http-stack';
 
-/** In bytes: at most so much is sent again. */
+/** In bytes: at most this much is sent again. */
 const CHUNK = 8 * 2 ** 20;
 
 /** In ms. An attempt that sends something begins anew. */
@@ -21,7 +21,7 @@ type Listener = {
 
 /** A file that the provider has completely. */
 export type SentFile = {
-  /** By which a video names it. */
+  /** The id by which a video names the upload. */
   id: string;
   /** Must be called: until then, cancelling removes the upload. `isGone` if the provider has no such upload any more. */
   end: (isGone: boolean) => void;

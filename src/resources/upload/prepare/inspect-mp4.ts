@@ -1,8 +1,6 @@
+import { OTHER_BRANDS } from '../../../../server/rules/file-type';
 import { headOf } from '@/lib/file-kind';
 import { type Mp4, readMp4 } from './mp4';
-
-/** Brands of other formats with the container of MP4: HEIC and AVIF pictures, Canon raw, M4A audio. */
-const OTHER_BRANDS = /^(?:heic|heix|hevc|mif1|msf1|avif|avis|crx |M4A |M4B )/;
 
 /** QuickTime's brand, and its MIME type. A file of it is like an MP4, but not every browser plays it. */
 const QUICKTIME = { brand: 'qt  ', type: 'video/quicktime' };
@@ -16,8 +14,8 @@ async function problemOf(file: File, mp4: Mp4 | undefined): Promise<VideoProblem
   const head = await headOf(file);
   const brand = head.slice(4, 8) === 'ftyp' ? head.slice(8) : undefined;
   // Without a MIME type, as without an extension, a file must say that it is an MP4.
-  if (!mp4 || (brand === undefined ? file.type === '' : OTHER_BRANDS.test(brand))) return 'type';
   const isQuickTime = brand === QUICKTIME.brand || file.type === QUICKTIME.type;
+  if (!mp4 || (brand === undefined ? file.type === '' : !isQuickTime && OTHER_BRANDS.has(brand))) return 'type';
   if (!isQuickTime && file.type !== 'video/mp4' && file.type !== '') return 'type';
   if (!mp4.isComplete) return 'incomplete';
   return isQuickTime ? 'type' : undefined;

@@ -7,14 +7,14 @@ export function useFrames(file: File | undefined, onFirst: (picture: File) => vo
   const [unplayable, setUnplayable] = useState<File>();
   const list = frames && frames.of === file ? frames.list : [];
 
-  const begin = useEffectEvent(onFirst);
+  const passFirst = useEffectEvent(onFirst);
   useEffect(() => {
     if (!file) return undefined;
     const stop = new AbortController();
     let isFirst = true;
     const add = (frame: Frame) => {
       setFrames((old) => ({ of: file, list: [...(old?.of === file ? old.list : []), frame] }));
-      if (isFirst) begin(frame.picture);
+      if (isFirst) passFirst(frame.picture);
       isFirst = false;
     };
     captureFrames(file, stop.signal, add).catch(() => {

@@ -8,7 +8,7 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form';
 import styles from './invitations.module.css';
 
-/** As the server's. */
+/** The limits of the server. */
 const LIMITS = { uses: 1000, days: 365 };
 
 const linkOf = (token: string) => `${location.origin}/signup#invite=${encodeURIComponent(token)}`;

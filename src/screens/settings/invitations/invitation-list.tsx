@@ -24,7 +24,7 @@ const TEXTS = {
 
 type InvitationListProps = { onRevoke: (invitation: Invitation) => void };
 
-/** Those that have not expired. */
+/** The invitations that have not expired. */
 export function InvitationList({ onRevoke }: InvitationListProps) {
   return (
     <Feed

@@ -24,7 +24,7 @@ const TEXTS = {
   loaded: (count: number) => t('{count, plural, one {# decision loaded} other {# decisions loaded}}', { count }),
 };
 
-/** What moderators hid or removed of the member's, and why. */
+/** The decisions of moderators about the member and the member's posts. */
 export function OwnDecisions() {
   const decisions = useInfiniteQuery(decisionsQuery());
   return (

@@ -10,7 +10,7 @@ import reports from './own-reports.module.css';
 const OwnReports = later(() => import('./own-reports'), 'OwnReports');
 const OwnDecisions = later(() => import('./own-decisions'), 'OwnDecisions');
 
-/** What became of the member's reports, and of what others reported of the member's. Read once it is asked for. */
+/** The member's reports with their outcomes, and the decisions about the member's posts. Each list loads when it is opened. */
 export function ReportsSection({ hasDecisions, decidedAt }: { hasDecisions: boolean; decidedAt: number | null }) {
   const isUnread = (decidedAt ?? 0) > useSelector(seenDecisions).until;
   return (

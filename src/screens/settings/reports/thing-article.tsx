@@ -14,7 +14,7 @@ type ThingArticleProps = {
   children: ReactNode;
 };
 
-/** The beginning of the thing as the title, what it is, and when. */
+/** An article with the beginning of the thing as its title, its kind and a date. */
 export function ThingArticle({ article, thing: { kind, excerpt }, fact, at, children }: ThingArticleProps) {
   const titleId = useId();
   return (

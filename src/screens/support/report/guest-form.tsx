@@ -20,7 +20,7 @@ import styles from './guest-form.module.css';
 
 const EMPTY = { link: '', words: '', name: '', email: '' };
 
-/** Asks for the parts of a notice: what, why, and who says so. The mail to that address has the link that sends it. */
+/** Asks what is reported, why, and by whom. A link that is mailed to the guest confirms the report. */
 export function GuestForm({ thing }: { thing: Thing | undefined }) {
   const id = useId();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function GuestForm({ thing }: { thing: Thing | undefined }) {
     field: { value: reason, onChange: onReason, ref: reasonRef },
   } = useController({ control, name: 'reason' });
   const forget = useFormDraft(form, `guest-report/${thing?.target ?? ''}`, ['link', 'words', 'name', 'email']);
-  // Who reports the abuse of a child is not asked for a name.
+  // Those who report the abuse of a child are not asked for a name.
   const isNameless = reason === 'sexual';
 
   if (request.isSuccess) {

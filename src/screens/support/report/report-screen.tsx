@@ -9,7 +9,7 @@ import { usePageTitle } from '@/ui/use-page-title';
 import { ConfirmReport } from './confirm-report';
 import { GuestForm } from './guest-form';
 
-/** Of the links that confirm a report. */
+/** The fragment of a link that confirms a report. */
 const CONFIRMATION = /^confirm-report=(.+)/;
 
 /** Guests report here, by a link that was mailed to them; members with their dialog. */
