@@ -8,6 +8,7 @@ process.chdir(join(import.meta.dirname, '..'));
 if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
+const PRODUCTION = { NODE_ENV: 'production' };
 const children = new Set();
 let stopping = false;
 
@@ -18,10 +19,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Runs a program and resolves to its exit code. */
-function run(program, parameters) {
+/** Runs a program with these variables besides the user's, and resolves to its exit code. */
+function run(program, parameters, variables = {}) {
   return new Promise((done) => {
-    const child = spawn(program, parameters, { stdio: 'inherit' });
+    const child = spawn(program, parameters, { stdio: 'inherit', env: { ...process.env, ...variables } });
     children.add(child);
     const end = (code) => {
       children.delete(child);
@@ -36,10 +37,10 @@ function run(program, parameters) {
 const node = (...parameters) => [process.execPath, ['--import', END_WITH_PARENT, ...parameters]];
 
 /** Runs a program. Ends the process if it fails. */
-export async function step(title, program, parameters) {
+export async function step(title, program, parameters, variables) {
   if (stopping) process.exit(130);
   process.stdout.write(`${title}…\n`);
-  const code = await run(program, parameters);
+  const code = await run(program, parameters, variables);
   if (code === 0) return;
   if (stopping) process.exit(130);
   for (const other of children) other.kill();
@@ -47,9 +48,12 @@ export async function step(title, program, parameters) {
   process.exit(code);
 }
 
-/** Runs a build with these parameters of Vite. Ends the process if it fails. */
+/**
+ * Runs a build with these parameters of Vite. Ends the process if it fails. Vite takes NODE_ENV from the environment, and with
+ * `development`, as in many shells, the client would be React's slow build with the devtools.
+ */
 export const build = (title, ...parameters) =>
-  step(title, ...node('node_modules/vite/bin/vite.js', 'build', ...parameters, '--logLevel', 'warn'));
+  step(title, ...node('node_modules/vite/bin/vite.js', 'build', ...parameters, '--logLevel', 'warn'), PRODUCTION);
 
 /** Runs the server until it ends. The parameters are Node's: options, the program and its own parameters. */
 export async function serve(...parameters) {

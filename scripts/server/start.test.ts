@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
-/** Stands for Vite: prints the configuration, and writes what the build of it would write. */
+/** Stands for Vite: prints the configuration, and writes what the build of it would write, and for which environment it is. */
 const VITE = `
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -15,6 +15,7 @@ const output = parameters.includes('server/vite.config.ts') ? 'server/build/main
 if (parameters.includes(' preview ')) process.stdout.write('Runs Vite ' + process.argv.slice(2).join(' '));
 
 mkdirSync(dirname(output), { recursive: true });
+writeFileSync(output + '.environment', process.env.NODE_ENV ?? '');
 writeFileSync(output, "process.stdout.write('Runs ' + process.argv.slice(1).join(' ').replace(process.cwd(), '.'));" +
   "if (process.env.SHOWN) process.stdout.write(process.env.SHOWN.split(' ').map((name) => ' ' + process.env[name]).join(''));");
 `;
@@ -77,6 +78,12 @@ test('npm start and npm run server share their builds, and build again only what
   expect((await run('server')).lines).toEqual([SERVER]);
   write('mocks/new.ts', '');
   expect((await run('start')).lines).toEqual(['Building the server…', SERVER]);
+});
+
+test('builds for production, whatever NODE_ENV the shell has', async () => {
+  await run('server', [], { NODE_ENV: 'development' });
+  for (const output of ['dist/index.html', 'server/build/main.js'])
+    expect(readFileSync(join(project, `${output}.environment`), 'utf8'), output).toBe('production');
 });
 
 test('npm start takes the demo data, and neither the database nor the bucket of npm run server', async () => {

@@ -26,7 +26,8 @@ export const compress = (body: Buffer, quality: number) =>
 
 export const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
 
-type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string };
+/** `compressed` compresses at its first call, and is undefined for files that brotli does not make smaller, such as pictures. */
+type Entry = { body: Buffer; compressed: (() => Promise<Buffer>) | undefined; etag: string };
 
 /**
  * Serves the built client from memory. Only files that existed at the start are served, so no path leads out of the folder.
@@ -35,6 +36,7 @@ type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string }
 export function createStatic(dist: string, brotliQuality: number, rules = readHeaders(dist)) {
   const languages = languagesIn(dist);
   const entries = new Map(listFiles(dist).map((path) => [path, readEntry(join(dist, path), path, brotliQuality)]));
+  void compressInTurn([...entries.values()]);
 
   /** Sends the client's page in the reader's language, with `pageStatus`, for a path that is no file. */
   return async function sendStatic(
@@ -60,7 +62,7 @@ export function createStatic(dist: string, brotliQuality: number, rules = readHe
       response.writeHead(304).end();
       return;
     }
-    const compressed = acceptsBrotli(request) ? await entry.brotli : undefined;
+    const compressed = acceptsBrotli(request) ? await entry.compressed?.() : undefined;
     if (compressed) response.setHeader('Content-Encoding', 'br');
     const body = compressed ?? entry.body;
     response.writeHead(file === path ? 200 : pageStatus, { 'Content-Length': body.byteLength });
@@ -87,5 +89,20 @@ function listFiles(dist: string): string[] {
 function readEntry(file: string, path: string, brotliQuality: number): Entry {
   const body = readFileSync(file);
   const compressible = /charset/.test(TYPES[extname(path)] ?? '');
-  return { body, brotli: compressible ? compress(body, brotliQuality) : undefined, etag: etagOf(body) };
+  const compressed = compressible ? lazy(() => compress(body, brotliQuality)) : undefined;
+  return { body, compressed, etag: etagOf(body) };
+}
+
+/**
+ * Compresses all files, so that no visitor waits for it. One at a time: each compression takes megabytes from its beginning on, and
+ * the memory that 1,500 of them took at once was never given back. A file that is requested first is compressed at once.
+ */
+async function compressInTurn(entries: Entry[]): Promise<void> {
+  for (const { compressed } of entries) await compressed?.();
+}
+
+/** Calls `make` at the first call, and returns the same result each time. */
+function lazy<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | undefined;
+  return () => (made ??= { result: make() }).result;
 }
