@@ -4,6 +4,7 @@ import { LONGEST_WORDS } from '@/resources/report/schema';
 import { useDraft, writeDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
+import { focusAroundAfter, focusField } from '@/ui/focus-around';
 import { FormError } from '@/ui/form';
 import form from '@/ui/form.module.css';
 
@@ -18,11 +19,14 @@ export function AppealForm({ draft, appeal: { mutate, isPending, error } }: Appe
   const words = useDraft(draft) ?? '';
   return (
     <form
+      ref={focusAroundAfter}
       noValidate
       className={form.inlineForm}
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() !== '' && !isPending) mutate(words.trim());
+        if (words.trim() === '' || isPending) return;
+        focusField(event.currentTarget);
+        mutate(words.trim());
       }}
     >
       <TextArea

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
 import { type BannedCredentials, useAppealBan, useReadBan } from '@/resources/report/ban';
@@ -11,13 +12,21 @@ import { DecisionDetails } from './decision-details';
 export function BannedAccount({ credentials }: { credentials: BannedCredentials }) {
   const read = useReadBan();
   const appeal = useAppealBan(credentials);
+  const section = useRef<HTMLElement>(null);
+  // The button goes.
+  const show = () => read.mutate(credentials, { onSuccess: () => section.current?.focus() });
   const decision = appeal.data ?? read.data;
   return (
-    <section aria-label={t('Moderators have banned this account')} className={form.inlineForm}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('Moderators have banned this account')}
+      className={form.inlineForm}
+    >
       {decision ? (
         <DecisionDetails decision={decision} />
       ) : (
-        <Button busy={read.isPending} onClick={() => read.mutate(credentials)}>
+        <Button busy={read.isPending} onClick={show}>
           {t('Why, and how to appeal')}
         </Button>
       )}

@@ -30,22 +30,28 @@ test('a banned member who logs in reads why, and appeals once (§10.46)', async 
   const ban = within(await screen.findByRole('region', { name: 'Moderators have banned this account' }));
   await app.user.click(ban.getByRole('button', { name: 'Why, and how to appeal' }));
   await ban.findByText('Two hundred comments');
+  const region = screen.getByRole('region', { name: 'Moderators have banned this account' });
+  expect(document.activeElement, 'after the button').toBe(region);
   await app.user.type(ban.getByRole('textbox', { name: 'Your appeal' }), 'It was my cat');
   await app.user.click(ban.getByRole('button', { name: 'Send appeal' }));
   await ban.findByText('The appeal is not decided yet');
+  expect(document.activeElement, 'after the form').toBe(region);
   expect(ban.queryByRole('textbox')).toBe(null);
   expect(app.provider.db.cases.all()).toMatchObject([{ appeal: { state: 'open', words: 'It was my cat' } }]);
 });
 
 test('who is refused for another reason reads nothing about a ban (§10.46)', async () => {
   const { user, server } = renderApp({ path: '/login', health: HEALTH });
-  server.use(
-    http.post('*/api/v1/users/login', () => HttpResponse.json({ message: 'Closed for the night' }, { status: 403 })),
-  );
+  const refuse = (message: string) =>
+    server.use(http.post('*/api/v1/users/login', () => HttpResponse.json({ message }, { status: 403 })));
+  refuse('Moderators have banned this account');
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), MAREN);
   await user.type(screen.getByLabelText('Password'), 'lighthouse-1901{Enter}');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Closed for the night'));
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false));
+  // Its code has loaded then.
+  await screen.findByRole('region', { name: 'Moderators have banned this account' });
+  refuse('Closed for the night');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText('Closed for the night');
   expect(screen.queryByRole('region', { name: 'Moderators have banned this account' })).toBe(null);
 });
 

@@ -7,6 +7,7 @@ import { dropDraft, useDraft, writeDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextArea } from '@/ui/field';
+import { focusField } from '@/ui/focus-around';
 import { FormError } from '@/ui/form';
 import form from '@/ui/form.module.css';
 import { Reasons } from './reasons';
@@ -37,6 +38,7 @@ export function ReportDialog({ thing, onClose }: { thing: Thing; onClose: () => 
         className={form.inlineForm}
         onSubmit={(event) => {
           event.preventDefault();
+          if (reason) focusField(event.currentTarget);
           submit();
         }}
       >

@@ -122,6 +122,7 @@ test('Settings tell an author what was hidden, by which rule and why; the author
   await user.type(feed.getByRole('textbox', { name: 'Your appeal' }), 'They were mine');
   await user.click(feed.getByRole('button', { name: 'Send appeal' }));
   await feed.findByText('The appeal is not decided yet');
+  expect(document.activeElement).toBe(decision);
   expect(feed.queryByRole('textbox')).toBe(null);
   expect(provider.db.cases.get(DECISION)?.appeal).toMatchObject({ state: 'open', words: 'They were mine' });
 });

@@ -7,8 +7,11 @@ import { takeMeasure } from './api';
 import { QUEUES } from './queries';
 import { type Case, type MeasureTaken, STATE_LABELS } from './schema';
 
-/** Sends a measure of a moderator against a member. After a refusal, the lists show what another moderator has done. */
-export function useTakeMeasure(memberId: string, onDone: () => void) {
+/**
+ * Sends a measure of a moderator against a member. `onTaken` runs before the lists change. After a refusal, the lists show what another
+ * moderator has done.
+ */
+export function useTakeMeasure(memberId: string, onTaken: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ['member', 'measure', memberId],
@@ -17,13 +20,13 @@ export function useTakeMeasure(memberId: string, onDone: () => void) {
       return { since, changed: await takeMeasure(memberId, taken, newIdempotencyKey(client)) };
     },
     onSuccess: ({ since, changed }) => {
+      onTaken();
       setMember(client, changed);
       // The measure also answers the reports about the channel.
       const isChannel = (item: object): item is Case =>
         'kind' in item && item.kind === 'channel' && 'target' in item && item.target === memberId;
       drop<Case>(client, { queryKey: [...QUEUES, 'open'] }, isChannel, since);
       notify.success(STATE_LABELS[changed.state], { id: `measure/${memberId}` });
-      onDone();
     },
     onError: (error) => {
       if (isStatus(error, 409)) void client.invalidateQueries({ queryKey: QUEUES });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { t } from '@/messages/t';
 import type { Action, Case } from '@/resources/moderation/schema';
 import { LONGEST_WORDS } from '@/resources/report/schema';
@@ -29,6 +29,7 @@ type CaseActionsProps = {
 /** A note goes into the log, on its own or with a decision. The author reads the rest, and the answer to an appeal. */
 export function CaseActions({ item, isPending, onAct, children }: CaseActionsProps) {
   const { note, statement, ground, isEmpty, write } = useCaseDraft(item);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const isAppealed = mayAct(item, 'uphold');
   // Later, the moderator opens and closes it.
   const [startsOpen] = useState(isAppealed || !isEmpty);
@@ -52,6 +53,7 @@ export function CaseActions({ item, isPending, onAct, children }: CaseActionsPro
             </>
           )}
           <TextArea
+            ref={noteField}
             label={isAppealed ? t('Answer', { context: 'noun' }) : t('Note')}
             hint={isAppealed ? t('The author reads it.') : t('Only moderators see it.')}
             maxLength={LONGEST_WORDS}
@@ -60,7 +62,15 @@ export function CaseActions({ item, isPending, onAct, children }: CaseActionsPro
             onChange={(event) => write('note', event.currentTarget.value)}
           />
           {!isAppealed && (
-            <Button size="small" disabled={note.trim() === '' || isPending} onClick={() => onAct('note')}>
+            <Button
+              size="small"
+              disabled={note.trim() === '' || isPending}
+              onClick={() => {
+                // The button is disabled.
+                noteField.current?.focus();
+                onAct('note');
+              }}
+            >
               {t('Add note')}
             </Button>
           )}

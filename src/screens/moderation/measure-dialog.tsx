@@ -8,6 +8,7 @@ import { dropDraft, useDraft, writeDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextArea } from '@/ui/field';
+import { focusField } from '@/ui/focus-around';
 import { FormError } from '@/ui/form';
 import form from '@/ui/form.module.css';
 import { isolated } from '@/ui/isolated';
@@ -27,10 +28,15 @@ const MEASURES: readonly { value: Measure; label: string; hint: string }[] = [
   },
 ];
 
-type MeasureDialogProps = { item: Case; onClose: () => void };
+type MeasureDialogProps = {
+  item: Case;
+  onClose: () => void;
+  /** Before the lists have changed. */
+  onTaken: () => void;
+};
 
 /** Does something about the member who posted what was reported. Each can be undone. What was typed outlasts the dialog. */
-export function MeasureDialog({ item: { owner, reasons, member }, onClose }: MeasureDialogProps) {
+export function MeasureDialog({ item: { owner, reasons, member }, onClose, onTaken }: MeasureDialogProps) {
   const [measure, setMeasure] = useState<Measure>(member ? 'ban' : 'warn');
   const [days, setDays] = useState('7');
   const [ground, setGround] = useState<Reason>(reasons[0]?.reason ?? 'other');
@@ -40,7 +46,7 @@ export function MeasureDialog({ item: { owner, reasons, member }, onClose }: Mea
   const { mutate, isPending, error } = useTakeMeasure(owner._id, () => {
     dropDraft(draft);
     dropDraft(`${draft}/note`);
-    onClose();
+    onTaken();
   });
   const name = owner.fullName || owner.username;
   return (
@@ -50,6 +56,7 @@ export function MeasureDialog({ item: { owner, reasons, member }, onClose }: Mea
         className={form.inlineForm}
         onSubmit={(event) => {
           event.preventDefault();
+          focusField(event.currentTarget);
           const said = { ground, statement: statement.trim(), note: note.trim() };
           if (!isPending) mutate({ measure, ...said, ...(measure === 'suspend' && { days }) });
         }}

@@ -61,11 +61,13 @@ test('a moderator suspends a member for a time, which answers reports about the 
   const item = await articles(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   item.getByText(/^This member is suspended until/);
+  expect(document.activeElement, 'after the dialog').toBe(screen.getByRole('article'));
   const [taken] = db.log.all();
   expect(taken).toMatchObject({ action: 'suspend', kind: 'member', ground: 'hate', statement: 'Be kind' });
   const until = Date.parse(db.users.get(author._id)?.suspendedUntil ?? '');
   expect(Math.round((until - Date.parse(taken?.createdAt ?? '')) / DAY)).toBe(30);
   await app.user.click(item.getByRole('button', { name: 'Lift the suspension' }));
+  expect(document.activeElement, 'the button goes').toBe(screen.getByRole('article'));
   await waitFor(() => expect(item.queryByText(/^This member is suspended/)).toBe(null));
   expect(db.users.get(author._id)?.suspendedUntil).toBe(undefined);
 });
@@ -80,6 +82,7 @@ test('a ban can follow a suspension, and is undone among the decided cases (§10
   await app.user.click(dialog.getByRole('button', { name: 'Ban' }));
   const item = await articles(1);
   await item.findByText('This member is banned.');
+  expect(document.activeElement).toBe(screen.getByRole('article'));
   expect(item.queryByRole('button', { name: 'Warn, suspend or ban' })).toBe(null);
   expect(db.users.get(author._id)?.bannedAt).toBeDefined();
   await app.user.click(screen.getByRole('radio', { name: 'Decided' }));
@@ -119,4 +122,17 @@ test('offers no measures where the provider announces none (§10.46)', async () 
   openQueue({ reports: true });
   const item = await articles(2);
   expect(item.queryByRole('button', { name: 'Warn, suspend or ban' })).toBe(null);
+});
+
+test('a measure from a report about the channel, which it answers, leads to the next report (§10.46)', async () => {
+  const app = openQueue();
+  await articles(2);
+  const channel = screen.getByRole('article', { name: /^Channel:/ });
+  await app.user.click(within(channel).getByRole('button', { name: 'Warn, suspend or ban' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Measure against/ }));
+  await app.user.keyboard('hjkre');
+  expect(app.provider.db.log.all(), 'no key decides in the dialog').toEqual([]);
+  await app.user.click(dialog.getByRole('button', { name: 'Warn' }));
+  await articles(1);
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: /^Tweet by/ }));
 });

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { leavePost } from '@/components/post/post';
 import { t } from '@/messages/t';
 import { useHasAccount } from '@/query/announced';
 import type { Case } from '@/resources/moderation/schema';
@@ -14,13 +16,29 @@ type MemberMeasuresProps = { item: Case; isPending: boolean; onLift: (caseId: st
 /** What holds about the member behind a case, to undo it or to do more. */
 export function MemberMeasures({ item, isPending, onLift }: MemberMeasuresProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const { member } = item;
   if (!useHasAccount('measures')) return null;
+
+  const article = () => box.current?.closest('article') ?? null;
+  function lift(caseId: string) {
+    // The button goes.
+    article()?.focus({ preventScroll: true });
+    onLift(caseId);
+  }
+  function close() {
+    // A modal dialog keeps the focus until it has closed. Its button may go.
+    flushSync(() => setIsOpen(false));
+    // The measure answers reports about the channel.
+    if (item.kind === 'channel' && item.state === 'open') leavePost(article());
+    else article()?.focus({ preventScroll: true });
+  }
+
   return (
-    <div className={styles.member}>
+    <div ref={box} className={styles.member}>
       {member && <p className={styles.held}>{heldText(member)}</p>}
       {member && item.kind !== 'member' && (
-        <Button size="small" disabled={isPending} onClick={() => onLift(member.caseId)}>
+        <Button size="small" disabled={isPending} onClick={() => lift(member.caseId)}>
           {member.state === 'banned' ? t('Lift the ban') : t('Lift the suspension')}
         </Button>
       )}
@@ -35,7 +53,7 @@ export function MemberMeasures({ item, isPending, onLift }: MemberMeasuresProps)
           {t('Warn, suspend or ban')}
         </Button>
       )}
-      {isOpen && <MeasureDialog item={item} onClose={() => setIsOpen(false)} />}
+      {isOpen && <MeasureDialog item={item} onClose={() => setIsOpen(false)} onTaken={close} />}
     </div>
   );
 }

@@ -131,6 +131,7 @@ test('Remove asks first, and a note is added to the case (§10.42)', async () =>
   await app.user.type(item.getByRole('textbox', { name: 'Note' }), 'Seen before');
   await app.user.click(item.getByRole('button', { name: 'Add note' }));
   await item.findByText('Seen before');
+  expect(document.activeElement, 'the button is disabled').toBe(item.getByRole('textbox', { name: 'Note' }));
   await app.user.click(item.getByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove this for good?' }));
   expect(states(app)[0]).toBe('open');

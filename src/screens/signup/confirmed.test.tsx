@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { field } from '@/testing/field';
 import { picture } from '@/testing/files';
+import { hold } from '@/testing/hold';
 import { type App, renderApp } from '@/testing/render-app';
 
 const EMAIL = 'ada@vireo.example';
@@ -39,8 +40,15 @@ describe('a new account that has to be confirmed', () => {
     const app = await signUp();
     main().getByText(/Follow the link that we sent to ada@vireo\.example/);
     expect(paths(app)).toEqual([expect.stringMatching(/^\/login#confirm-email=/)]);
-    await app.user.click(main().getByRole('button', { name: 'Send again' }));
+    const again = main().getByRole('button', { name: 'Send again' });
+    const release = hold(app.server, 'post', 'users/confirmation');
+    await app.user.click(again);
+    await waitFor(() => expect(again).toHaveProperty('disabled', true));
+    // A browser takes the focus from it.
+    again.blur();
+    release();
     await screen.findByText('Another link is on its way');
+    await waitFor(() => expect(document.activeElement).toBe(again));
     expect(paths(app)).toHaveLength(2);
   });
 

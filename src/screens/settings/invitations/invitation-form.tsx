@@ -5,6 +5,8 @@ import { t } from '@/messages/t';
 import type { useCreateInvitation } from '@/resources/invitation/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
+import { focusField } from '@/ui/focus-around';
+import { focusOnMount } from '@/ui/focus-page';
 import { FormError } from '@/ui/form';
 import styles from './invitations.module.css';
 
@@ -31,6 +33,7 @@ export function InvitationForm({ create }: { create: ReturnType<typeof useCreate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
+          focusField(event.currentTarget);
           submit();
         }}
       >
@@ -73,7 +76,7 @@ function NewLink({ link, hintId }: { link: string; hintId: string }) {
       <code dir="ltr" className={styles.address}>
         {link}
       </code>
-      <Button size="small" aria-describedby={hintId} onClick={() => void copyText(link, 'link')}>
+      <Button ref={focusOnMount} size="small" aria-describedby={hintId} onClick={() => void copyText(link, 'link')}>
         {t('Copy link')}
       </Button>
     </div>

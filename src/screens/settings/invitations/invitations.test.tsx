@@ -35,6 +35,7 @@ describe('invitations in the settings of a moderator', () => {
     await app.user.click(invitations.getByRole('button', { name: 'Create invitation' }));
     await invitations.findByRole('heading', { name: '0 of 3 used' });
     invitations.getByText('From maren');
+    expect(document.activeElement).toBe(invitations.getByRole('button', { name: 'Copy link' }));
     const token = app.provider.db.invitations.all()[0]?.token ?? '';
     await app.user.click(invitations.getByRole('button', { name: 'Copy link' }));
     await screen.findByText('Link copied');
@@ -50,6 +51,7 @@ describe('invitations in the settings of a moderator', () => {
     );
     await app.user.click(invitations.getByRole('button', { name: 'Create invitation' }));
     await waitFor(() => expect(invitations.getByRole('alert').textContent).toBe('Low tide'));
+    expect(document.activeElement, 'the button was disabled').toBe(field('Accounts'));
     await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
   });
 

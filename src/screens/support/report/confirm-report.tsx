@@ -7,10 +7,12 @@ import { Button } from '@/ui/button';
 import { focusOnMount } from '@/ui/focus-page';
 import { FormError } from '@/ui/form';
 import styles from '@/ui/form.module.css';
+import { useBusyFocus } from '@/ui/use-busy-focus';
 
 /** Confirms on a click: programs that look at mails open their links. */
 export function ConfirmReport({ token }: { token: string }) {
   const confirm = useConfirmReport();
+  const button = useBusyFocus(confirm.isPending);
   return (
     <AuthFrame
       title={t('Confirm your report')}
@@ -37,7 +39,7 @@ export function ConfirmReport({ token }: { token: string }) {
               {t('Report again')}
             </PathLink>
           )}
-          <Button type="submit" variant="primary" busy={confirm.isPending}>
+          <Button ref={button} type="submit" variant="primary" busy={confirm.isPending}>
             {t('Confirm')}
           </Button>
         </form>

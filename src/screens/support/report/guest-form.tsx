@@ -26,7 +26,7 @@ export function GuestForm({ thing }: { thing: Thing | undefined }) {
   const client = useQueryClient();
   const request = useRequestReportLink();
   const form = useForm<GuestFields>({ resolver: zodResolver(guestFormSchema(Boolean(thing))), defaultValues: EMPTY });
-  const { control, handleSubmit, register, setError, formState } = form;
+  const { control, handleSubmit, register, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(form);
   const {
@@ -55,7 +55,10 @@ export function GuestForm({ thing }: { thing: Thing | undefined }) {
     const said = { reason: chosen, words, email, name: isNameless ? '' : name.trim() };
     await request
       .mutateAsync({ ...said, findThing: () => thing ?? findThing(client, link) })
-      .then(forget, (error: unknown) => setError('root', { message: messageOf(error) }));
+      .then(forget, (error: unknown) => {
+        setError('root', { message: messageOf(error) });
+        setFocus(thing ? 'words' : 'link');
+      });
   });
   return (
     <form noValidate className={formStyles.form} onSubmit={(event) => void send(event)}>

@@ -111,6 +111,7 @@ test('shows why a request failed, and keeps what was typed', async () => {
     ).toContain('Video does not exist'),
   );
   expect(screen.getByRole('textbox', { name: 'Details' })).toHaveProperty('value', 'Sells watches, at 0:12');
+  expect(document.activeElement, 'the button was disabled').toBe(screen.getByRole('textbox', { name: 'Details' }));
 });
 
 test('what was typed outlasts the page until it is sent', async () => {
