@@ -59,7 +59,7 @@ for (const { group, walks, isMember } of [
 ]) {
   test(`axe finds no violation: ${group}`, async ({ page, login, expected }) => {
     expected.failedRequest(
-      /\/api\/v1\/(videos|comments|playlist)\/0123456789abcdef01234567|\/users\/(?:c\/nobody|confirm-email)|\/tweets$/,
+      /\/api\/v1\/(videos|comments|playlist)\/0123456789abcdef01234567|\/users\/(?:c\/nobody|confirm-email)|\/invitations\/check|\/tweets$/,
     );
     const check: WalkContext['check'] = (state, { within, light, targetSize } = {}) =>
       test.step(state, async () => {
