@@ -19,7 +19,7 @@ const WORDS =
 /** A number from 0 to `size` - 1, more often a small one, that depends on `seed` only. */
 const skewed = (seed: string, size: number) =>
   `floor(${size} * power((hashint4((${seed})::integer)::bigint + 2147483648) / 4294967296.0, 3))::integer`;
-const PERSON_0 = `a${'0'.repeat(23)}`;
+const FIRST_USER = `a${'0'.repeat(23)}`;
 const uniform = (seed: string, size: number) =>
   `floor(${size} * ((hashint4((${seed})::integer)::bigint + 2147483648) / 4294967296.0))::integer`;
 const id = (kind: string, number: string) => `'${kind}' || lpad(to_hex(${number}), 23, '0')`;
@@ -32,7 +32,7 @@ export async function prepare(folder: string): Promise<void> {
   // PostgreSQL may stop before the last connection is closed.
   pool.on('error', () => {});
   await migrate(pool);
-  const { rowCount } = await pool.query('select 1 from users where id = $1', [PERSON_0]);
+  const { rowCount } = await pool.query('select 1 from users where id = $1', [FIRST_USER]);
   if (rowCount === 0) await fill(pool);
   for (const statement of [...LONG_LISTS, ...REPORTS]) await pool.query(statement);
   await pool.end();
@@ -43,7 +43,7 @@ export async function prepare(folder: string): Promise<void> {
 const LONG_LISTS = [
   `insert into playlists select ${id('9', '10000 + n')}, ${id('a', '1')}, 'Playlist ' || n, '', now(), now()
     from generate_series(1, 100) n on conflict do nothing`,
-  `insert into playlists values ('9${'0'.repeat(23)}', '${PERSON_0}', 'A long playlist', '', now(), now()) on conflict do nothing`,
+  `insert into playlists values ('9${'0'.repeat(23)}', '${FIRST_USER}', 'A long playlist', '', now(), now()) on conflict do nothing`,
   `insert into playlist_videos select ${id('9', '0')}, ${id('b', '1 + n * 97')}, n from generate_series(1, 1000) n
     on conflict do nothing`,
   `insert into playlist_videos select ${id('9', '10001 + n % 100')}, ${id('b', uniform('n', SIZES.videos))}, n

@@ -24,7 +24,10 @@ type Options = {
   log?: (line: string) => void;
 };
 
-/** Opens the database at `DATABASE_URL`, or starts our own PostgreSQL, and brings its tables up to date. */
+/**
+ * Opens the database at `DATABASE_URL`, or starts our own PostgreSQL, and brings its tables up to date. `lost` receives the errors of idle
+ * connections.
+ */
 export async function openDatabase(
   { DATABASE_URL, folder }: Pick<Config, 'DATABASE_URL' | 'folder'>,
   lost: (error: Error) => void,

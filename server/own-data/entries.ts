@@ -40,9 +40,9 @@ export async function* entriesOf(options: EntryOptions): AsyncGenerator<ZipEntry
   }
 
   yield text('README.txt', Readable.from([readme]));
-  yield json('profile.json', one(profileOf(member, await readSubscribers(db, member.id))));
-  yield json('videos.json', all(mapped(ownVideos(db, member.id), describeVideo)));
-  for (const [name, rows] of Object.entries(createLists(db, member.id))) yield json(name, all(rows()));
+  yield json('profile.json', jsonText(profileOf(member, await readSubscribers(db, member.id))));
+  yield json('videos.json', jsonArray(mapped(ownVideos(db, member.id), describeVideo)));
+  for (const [name, rows] of Object.entries(createLists(db, member.id))) yield json(name, jsonArray(rows()));
   const { avatar, coverImage } = picturesOf(member);
   yield* file(avatar, member.avatar, member.updatedAt);
   yield* file(coverImage, member.coverImage, member.updatedAt);
@@ -55,7 +55,7 @@ export async function* entriesOf(options: EntryOptions): AsyncGenerator<ZipEntry
     yield* file(thumbnail, video.thumbnail, video.createdAt);
     yield* file(videoFile, video.videoFile, video.createdAt);
   }
-  if (missing.length > 0) yield json('missing-files.json', one(missing));
+  if (missing.length > 0) yield json('missing-files.json', jsonText(missing));
 }
 
 const picturesOf = ({ avatar, coverImage }: Viewer) => ({
@@ -145,12 +145,12 @@ async function* mapped<From, To>(rows: AsyncIterable<From>, map: (row: From) => 
   for await (const row of rows) yield map(row);
 }
 
-async function* one(value: unknown): AsyncGenerator<string> {
+async function* jsonText(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** A JSON array, item by item. */
-async function* all(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const row of rows) {
     yield `${before}${JSON.stringify(row, null, 2)}`;

@@ -14,8 +14,8 @@ export function ownDataRoutes(services: Services) {
     respond({ bytes: await readStored(viewer.id) }, 'Size of the data fetched successfully'),
   );
 
-  // A browser sends no header with what it saves, and its cookie may be older than an access token lives. A page of another site
-  // cannot know the address, so it cannot start a download either.
+  // The token is a part of the address: a download has no `Authorization` header, and the token in the cookie may have expired. Other sites
+  // cannot start a download, because they do not know the address.
   member('post', '/users/export', async ({ viewer, session, address }) => {
     await limits.countExport(viewer.id, address);
     const url = `/api/v1/users/export/${sessions.exportToken(session)}`;
@@ -33,7 +33,7 @@ export function ownDataRoutes(services: Services) {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="vireo-${date}.zip"`,
       'Cache-Control': 'no-store',
-      // A proxy passes it on as it comes, instead of keeping gigabytes on its disk.
+      // Proxies pass the archive on as it arrives, instead of storing gigabytes.
       'X-Accel-Buffering': 'no',
       'X-Content-Type-Options': 'nosniff',
     });

@@ -5,7 +5,7 @@ import { MESSAGES_FILE } from '../rules/languages';
 /** A message in the language of the page. The arguments are those of `t` in src/messages/t.ts; there are no plurals here. */
 export type Translate = (text: string, values?: Readonly<Record<string, string>>) => string;
 
-/** Returns the function `t` of a language. The client's build has its texts, which are English without it. */
+/** Returns the function `t` of a language. The texts come from the client's build; without that, they are English. */
 export function readTranslations(dist: string): (tag: string) => Translate {
   const file = join(dist, MESSAGES_FILE);
   const languages = readTexts(existsSync(file) ? readFileSync(file, 'utf8') : '{}');

@@ -27,7 +27,7 @@ export function passwordResetRoutes(services: Services) {
       const isUser = eq(users.id, used.user);
       const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning();
       if (!user) return undefined;
-      // The link has proved the address.
+      // The link has proved that the address is the member's.
       if (!user.confirmed) await confirmUser(transaction, user);
       await forgetAccess(transaction, user.id);
       const notice = { kind: 'password-changed', address: user.email, user: user.id } as const;

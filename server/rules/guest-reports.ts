@@ -3,11 +3,13 @@ import { LANGUAGES } from './languages';
 import type { readReported } from './moderation';
 import { checkEmail, checkLength, requireText } from './texts';
 
+/** In characters. */
 const NAME_LIMIT = 200;
 
 /**
- * Reads who reports as a guest. Throws 400 for an invalid field, without details, and without `goodFaith`: the statement that it is right, as
- * far as the guest knows. No name is kept of those who report sexual content, which can be the abuse of a child.
+ * Reads the name, the address and the language of a guest who reports something. Throws 400 for an invalid field, without details, and
+ * without `goodFaith`: the statement that the report is right. No name is kept of those who report sexual content, which can be the abuse
+ * of a child.
  */
 export function readGuest(
   fields: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { Values } from './values';
 
-/** The templates in index.html: plugin/templates.tsx. */
+/** The templates in index.html: plugin/templates.tsx. `straight`, `mirrored` and `plain` are blocks of the mosaic. */
 export type Name =
   | 'guest'
   | 'member'

@@ -3,17 +3,16 @@ import { playMuted, startVideo } from '@/lib/video-element';
 import { isReturned } from './mini-player/docked';
 import type { Media } from './media';
 
-/** In ms: how long the browser may take to stop a sound that it let begin. */
-const SECOND_THOUGHT = 10_000;
+/** In ms after the start: WebKit may pause a video with sound this late. */
+const LATE_PAUSE = 10_000;
 
 async function start(video: HTMLVideoElement) {
   await startVideo(video);
   if (video.muted || navigator.userActivation.hasBeenActive) return;
-  // WebKit can let the sound begin, and then pause the video.
   const onPause = () => {
     if (video.isConnected && !navigator.userActivation.hasBeenActive) void playMuted(video);
   };
-  video.addEventListener('pause', onPause, { once: true, signal: AbortSignal.timeout(SECOND_THOUGHT) });
+  video.addEventListener('pause', onPause, { once: true, signal: AbortSignal.timeout(LATE_PAUSE) });
 }
 
 export function useAutoplay(media: Media | null, src: string) {

@@ -5,11 +5,11 @@ import { readCurrentMember, subscribeCurrentMember } from './current-member';
 
 let lastToken: { token: string; userId: string | undefined } | undefined;
 
-/** The key of the current user: a prefix before a member's id, and alone for the guest. Undefined while the member is unknown. */
+/** The prefix with the id of the member; the prefix alone for a guest. Undefined while the member is unknown. */
 function keyOfUser(prefix: string): string | undefined {
   const token = getToken();
   if (token === null) return prefix;
-  // Every card asks for it.
+  // The last token is kept parsed, because every card of a list calls this.
   if (lastToken?.token !== token) lastToken = { token, userId: userIdOf(token) };
   const userId = lastToken.userId ?? readCurrentMember();
   return userId === undefined ? undefined : prefix + userId;
@@ -100,7 +100,7 @@ export function persisted<T>(options: Options<T>) {
       memory = { key, raw: area.read(key), value };
       changed();
     },
-    /** Calls the listener when the value changes, here or in another tab, or the user does. */
+    /** Calls the listener when the value changes, here or in another tab, and when the user changes. */
     subscribe: (listener: (value: T) => void) => version.subscribe(() => listener(get())),
   };
 }

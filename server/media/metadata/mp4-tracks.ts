@@ -18,9 +18,9 @@ const PARENTS = new Set(['mdia', 'minf', 'stbl']);
 type Track = { id: number; isShown: boolean; box: Box; inner: Map<string, Box> };
 
 /**
- * Turns tracks of data into free space and fills their samples with zeros, but only in media data, and no bytes that another track
- * uses. If the tables are longer than those of any camera, the samples stay. In a video in fragments, the tracks themselves stay,
- * because the fragments refer to them. `boxes` are all of the types `trak`, `trex`, `moof` and `mdat`.
+ * Turns tracks of data into free space, and fills their samples with zeros: only bytes of `mdat` boxes that no other track uses. If the
+ * tables exceed `LIMITS`, the samples stay. In a video in fragments, the tracks themselves stay, because the fragments refer to them.
+ * `boxes` are all of the types `trak`, `trex`, `moof` and `mdat`.
  */
 export async function removeDataTracks(file: EditableFile, readBoxes: ReadBoxes, boxes: Box[]): Promise<boolean> {
   const tracks: Track[] = [];
@@ -69,7 +69,7 @@ function gaps(boxes: Box[]): Range[] {
   return ends.map((end, index) => ({ start: end, end: starts[index] ?? end }));
 }
 
-/** The first box of each type. Of two handlers, that is the one of the media, and not that of the file that has it. */
+/** The first box of each type. A track can have two handlers: that of `mdia` comes first, and counts. */
 async function descendants(readBoxes: ReadBoxes, parent: Box, found = new Map<string, Box>()) {
   const inner: Box[] = [];
   for await (const box of readBoxes(parent.content, parent.end)) {

@@ -2,9 +2,7 @@ import type { exportTo } from '../archive/export';
 import type { importFrom } from '../archive/import';
 import type { Manifest } from '../archive/manifest';
 
-/** Texts for the operator. */
-
-/** Writes "1 video" or "2 videos". */
+/** Writes "1 video" or "2 videos", for the operator. */
 export const amount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export function describeExport({ manifest, missing }: Awaited<ReturnType<typeof exportTo>>, folder: string): string {

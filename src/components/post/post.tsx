@@ -81,7 +81,8 @@ export type PostProps = {
   article?: ArticleProps;
 };
 
-type Look = {
+/** The props in which tweets and comments differ. */
+type KindProps = {
   name: 'tweet' | 'comment';
   avatarSize: number;
   /** Shown after the name. */
@@ -90,7 +91,7 @@ type Look = {
 };
 
 /** A tweet or a comment: confirmed, pending, failed or being edited. */
-export function PostArticle(props: PostProps & Look) {
+export function PostArticle(props: PostProps & KindProps) {
   const { post, actions, isOwn, options, times, article, name, avatarSize, handle, like } = props;
   const nameId = useId();
   const box = useRef<HTMLElement>(null);

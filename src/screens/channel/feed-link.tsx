@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { toParameter } from '@/lib/paths';
 import { t } from '@/messages/t';
-import { healthQuery } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import styles from './about.module.css';
 
 /** The row of the details with the link to the feed. Renders nothing if the provider has no feeds. */
 export function FeedLink({ username }: { username: string }) {
-  // Only the shell sends the health check.
-  const { data: isOffered = false } = useQuery({ ...healthQuery(), enabled: false, select: ({ feeds }) => feeds });
+  const isOffered = useIsAnnounced('feeds');
   return (
     isOffered && (
       <div>

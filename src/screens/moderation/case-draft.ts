@@ -12,7 +12,7 @@ const fieldOf = (caseId: string, part: Part) => `case/${caseId}/${part}`;
 const groundOf = ({ reasons }: Case, chosen: string | undefined): Reason =>
   REASONS.find((reason) => reason === chosen) ?? reasons[0]?.reason ?? 'other';
 
-/** Outlasts another list and a reload: see `state/drafts.ts`. */
+/** What was typed about a case. It outlasts a change of the list and a reload: see `state/drafts.ts`. */
 export function useCaseDraft(item: Case) {
   const [note, statement, ground] = [
     useDraft(fieldOf(item._id, 'note')),

@@ -1,27 +1,24 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AuthFrame } from '@/components/auth-page';
+import { AuthFrame, useShownLocation } from '@/components/auth-page';
 import { t } from '@/messages/t';
 import { useAccountExtension } from '@/query/health';
-import { LinkForm } from './link-form';
+import { PasswordLinkForm } from './password-link-form';
 import { NewPasswordForm } from './new-password-form';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of the link that was followed. */
+    /** The token of the opened link. */
     resetToken?: string;
   }
 }
 
 /**
- * The token of the link that was followed, or ''. It moves from the fragment of the address, which gets into the `returnTo` of a login, to
- * the state of the history, which survives a reload.
+ * The token of the opened link, or ''. It moves from the fragment of the address, which gets into the `returnTo` of a login, to the state
+ * of the history, which survives a reload.
  */
 function useToken(): string {
-  // `location` is the next page already while that loads.
-  const { hash, state, search } = useRouterState({
-    select: ({ location, resolvedLocation = location }) => resolvedLocation,
-  });
+  const { hash, state, search } = useShownLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (hash !== '') void navigate({ to: '/reset-password', search, state: { resetToken: hash }, replace: true });
@@ -39,7 +36,7 @@ export function ResetPassword() {
       lead={<span role="status">{leadOf(hasMail, token !== '')}</span>}
       other={{ question: t('You know it after all?'), to: '/login', label: t('Log in') }}
     >
-      {hasMail && (token === '' ? <LinkForm /> : <NewPasswordForm token={token} />)}
+      {hasMail && (token === '' ? <PasswordLinkForm /> : <NewPasswordForm token={token} />)}
     </AuthFrame>
   );
 }

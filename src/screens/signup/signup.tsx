@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { AuthPage } from '@/components/auth-page';
+import { AuthPage, useShownLocation } from '@/components/auth-page';
 import { t } from '@/messages/t';
 import { healthQuery, useAccountExtension } from '@/query/health';
 import { invitationCheckQuery } from '@/resources/invitation/check';
@@ -19,8 +18,7 @@ const CLOSED = {
 };
 
 export function Signup() {
-  // `location` is the next page already while that loads.
-  const hash = useRouterState({ select: ({ location, resolvedLocation = location }) => resolvedLocation.hash });
+  const { hash } = useShownLocation();
   // The link of an invitation has its token in the fragment.
   const [, invite] = hash.split('invite=');
   const reason = useClosed(invite);

@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { AuthFrame } from '@/components/auth-page';
+import { useNavigate } from '@tanstack/react-router';
+import { AuthFrame, useShownLocation } from '@/components/auth-page';
 import { ReportDialog } from '@/components/report/report-dialog';
 import { t } from '@/messages/t';
 import { useAccountExtension } from '@/query/health';
@@ -14,10 +14,7 @@ const CONFIRMATION = /^confirm-report=(.+)/;
 
 /** Guests report here, by a link that was mailed to them; members with their dialog. */
 export function ReportScreen() {
-  // `location` is the next page already while that loads.
-  const { hash, searchStr } = useRouterState({
-    select: ({ location, resolvedLocation = location }) => resolvedLocation,
-  });
+  const { hash, searchStr } = useShownLocation();
   const thing = readThing(new URLSearchParams(searchStr).get('report') ?? undefined);
   const [, token] = CONFIRMATION.exec(hash) ?? [];
   usePageTitle(t('Report', { context: 'noun' }));

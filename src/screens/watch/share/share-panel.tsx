@@ -1,12 +1,11 @@
 import { intlLocale } from '@/messages/intl-locale';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Code, Copy, MessageSquare } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { copyText } from '@/lib/copy-text';
 import { duration } from '@/lib/format';
 import { t } from '@/messages/t';
-import { healthQuery } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import { Button } from '@/ui/button';
 import { usePlacement } from '@/ui/use-placement';
 import styles from './share-panel.module.css';
@@ -71,8 +70,7 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
   const [hasTime, setHasTime] = useState(false);
   /** What could not be copied, to be copied by hand. */
   const [refused, setRefused] = useState<Copied>();
-  // Only the shell sends the health check.
-  const { data: canEmbed = false } = useQuery({ ...healthQuery(), enabled: false, select: ({ embeds }) => embeds });
+  const canEmbed = useIsAnnounced('embeds');
   const startAt = hasTime ? time : 0;
   const url = useShareLink(video._id)(startAt);
   const textOf = (name: Copied) => (name === 'link' ? url : embedCode(video, startAt));

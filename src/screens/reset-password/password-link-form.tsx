@@ -9,7 +9,7 @@ import { Field } from '@/ui/field';
 import { fieldsOf, FormError } from '@/ui/form';
 import styles from '@/ui/form.module.css';
 
-export function LinkForm() {
+export function PasswordLinkForm() {
   const link = useRequestPasswordLink();
   const form = useForm({ resolver: zodResolver(emailFormSchema), defaultValues: { email: '' } });
   const { handleSubmit, setError, setFocus, formState } = form;
