@@ -44,7 +44,7 @@ export async function createCluster(data: string, initdb: (parameters: string[])
 }
 
 /** Throws an error for the user if another major version created the data folder. */
-export function checkVersion(data: string, current: string): void {
+export function checkDataVersion(data: string, current: string): void {
   const major = current.split('.', 1)[0] ?? '';
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (version === major) return;

@@ -5,7 +5,7 @@ import { lockFile, readHolder, writeHolder } from './lock';
 import type { RunningPostgres } from './postgres';
 import { giveToAccount } from './postgres-account';
 import { type Binaries, copyIfClosed, findBinaries } from './postgres-binaries';
-import { DATABASE, USER, checkVersion, createCluster, writeSettings } from './postgres-cluster';
+import { DATABASE, USER, checkDataVersion, createCluster, writeSettings } from './postgres-cluster';
 import { connectWhenReady } from './postgres-connection';
 import { createEndpoint, removeSocket } from './postgres-endpoint';
 import { type Program, type ProgramOptions, runProgram, startProgram } from './postgres-program';
@@ -60,7 +60,7 @@ export async function startCluster(folder: string, { settings, log }: StartOptio
 const stopParameters = (data: string) => ['stop', '-D', data, '-m', 'fast', '-w', '-t', '300', '-s'];
 
 async function prepare(folder: string, data: string, { initdb, pgCtl, version }: Binaries, options: ProgramOptions) {
-  if (existsSync(data)) checkVersion(data, version);
+  if (existsSync(data)) checkDataVersion(data, version);
   // On Windows, processes do not inherit the lock.
   if (isWindows) await runProgram(pgCtl, stopParameters(data), options).catch(() => {});
   else removeTraces(folder, data);

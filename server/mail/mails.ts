@@ -27,7 +27,7 @@ const PAUSES = [60_000, 4 * 60_000, 15 * 60_000, 3_600_000];
 type Options = { db: Database; now: () => number };
 
 /** The name under which the mails to an address are counted. */
-export const accountOf = addressHash;
+export const mailAccount = addressHash;
 
 /** The row of a mail, for transactions. */
 export function mailRow(mail: Mail | GuestMail, now: number): typeof mails.$inferInsert {

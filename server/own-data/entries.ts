@@ -7,7 +7,7 @@ import { captionList } from '../resources/columns';
 import { HttpError } from '../rules/http-error';
 import type { Viewer } from '../sessions/sessions';
 import { createLists, inPages } from './lists';
-import { extensionOf, fileName } from './names';
+import { mediaExtension, fileName } from './names';
 import type { ZipEntry } from './zip';
 
 export type EntryOptions = {
@@ -59,8 +59,8 @@ export async function* entriesOf(options: EntryOptions): AsyncGenerator<ZipEntry
 }
 
 const picturesOf = ({ avatar, coverImage }: Viewer) => ({
-  avatar: `avatar${extensionOf(avatar)}`,
-  coverImage: `cover-image${extensionOf(coverImage)}`,
+  avatar: `avatar${mediaExtension(avatar)}`,
+  coverImage: `cover-image${mediaExtension(coverImage)}`,
 });
 
 function profileOf(member: Viewer, subscribers: number) {
@@ -87,8 +87,8 @@ type Video = Awaited<ReturnType<typeof ownVideos>> extends AsyncGenerator<infer 
 function filesOf({ id, title, videoFile, thumbnail, captionFiles }: Video) {
   const name = `videos/${fileName(title, id)}`;
   return {
-    videoFile: name + extensionOf(videoFile),
-    thumbnail: name + extensionOf(thumbnail),
+    videoFile: name + mediaExtension(videoFile),
+    thumbnail: name + mediaExtension(thumbnail),
     captions: captionFiles.map(({ language }) => ({ language, file: `${name}.${language}.vtt` })),
   };
 }

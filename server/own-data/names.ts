@@ -14,4 +14,4 @@ export function fileName(title: string, id: string): string {
 }
 
 /** The extension of a media URL with its dot; '' for one without. */
-export const extensionOf = (url: string) => /\.(?:mp4|jpg|png)$/.exec(url)?.[0] ?? '';
+export const mediaExtension = (url: string) => /\.(?:mp4|jpg|png)$/.exec(url)?.[0] ?? '';

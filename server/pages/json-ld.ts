@@ -2,10 +2,10 @@ import { mediaUrl, paths } from './addresses';
 import type { Channel, ListedVideo, Playlist, Tweet, Video } from './read';
 import { isoDuration, line } from './texts';
 
-/** The types of schema.org, for search engines. `origin` is that of the site. */
-
+/** Data of schema.org for search engines. In all functions, `origin` is that of the site. */
 const CONTEXT = 'https://schema.org';
-const LONG = 1000;
+/** In characters. */
+const LONGEST_TEXT = 1000;
 
 const counter = (interactionType: string, userInteractionCount: number) => ({
   '@type': 'InteractionCounter',
@@ -30,7 +30,7 @@ export function videoData(origin: string, video: Video) {
     '@context': CONTEXT,
     '@type': 'VideoObject',
     name: line(video.title),
-    description: line(video.description, LONG) || line(video.title),
+    description: line(video.description, LONGEST_TEXT) || line(video.title),
     url: origin + paths.video(video._id),
     embedUrl: origin + paths.embed(video._id),
     contentUrl: mediaUrl(origin, video.videoFile),
@@ -60,7 +60,7 @@ export function playlistData(origin: string, playlist: Playlist) {
     '@context': CONTEXT,
     '@type': 'CollectionPage',
     name: line(playlist.name),
-    description: line(playlist.description, LONG) || undefined,
+    description: line(playlist.description, LONGEST_TEXT) || undefined,
     dateCreated: playlist.createdAt.toISOString(),
     author: person(origin, playlist.owner),
     mainEntity: {
@@ -82,7 +82,7 @@ const items = (origin: string, videos: readonly ListedVideo[]) =>
 export function tweetsData(origin: string, tweets: readonly Tweet[]) {
   const postings = tweets.map(({ content, createdAt, likesCount, owner }) => ({
     '@type': 'SocialMediaPosting',
-    articleBody: line(content, LONG),
+    articleBody: line(content, LONGEST_TEXT),
     datePublished: createdAt.toISOString(),
     author: person(origin, owner),
     interactionStatistic: counter('LikeAction', likesCount),

@@ -4,7 +4,7 @@ import { mailLinks, mails as mailTable, users } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
 import { canUse, endLinks, isLink } from '../mail/links';
-import { accountOf, mailRow } from '../mail/mails';
+import { mailAccount, mailRow } from '../mail/mails';
 import { HttpError, linkExpired } from '../rules/http-error';
 import { respond } from '../rules/response';
 import { checkEmail, requireText } from '../rules/texts';
@@ -68,7 +68,7 @@ export function emailChangeRoutes(services: Services) {
     if (!mails) throw new HttpError(404, 'Not found');
     const email = requireText((await fields()).email, 'Email').trim();
     checkEmail(email);
-    await limits.countMail(accountOf(email), address);
+    await limits.countMail(mailAccount(email), address);
     await mails.add({ kind: 'confirm-signup', address: email });
     return respond({}, 'Link requested successfully');
   });
@@ -76,7 +76,7 @@ export function emailChangeRoutes(services: Services) {
   member('post', '/users/pending-email', async ({ viewer, address }) => {
     if (!mails) throw new HttpError(404, 'Not found');
     if (viewer.pendingEmail === '') throw new HttpError(404, 'It does not exist any more');
-    await limits.countMail(accountOf(viewer.pendingEmail), address);
+    await limits.countMail(mailAccount(viewer.pendingEmail), address);
     await mails.add({ kind: 'confirm-email', address: viewer.pendingEmail, user: viewer.id });
     return respond({}, 'Link requested successfully');
   });

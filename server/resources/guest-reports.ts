@@ -1,5 +1,5 @@
 import { createRoutes } from '../http/routes';
-import { accountOf } from '../mail/mails';
+import { mailAccount } from '../mail/mails';
 import { readGuest } from '../rules/guest-reports';
 import { HttpError, linkExpired } from '../rules/http-error';
 import { type ReportedKind, readReported } from '../rules/moderation';
@@ -32,7 +32,7 @@ export function guestReportRoutes(services: Services) {
     const sent = readReported(texts);
     const guest = readGuest(texts, sent);
     await findThing(sent.kind, sent.target);
-    await limits.countGuestReport(accountOf(guest.address), address);
+    await limits.countGuestReport(mailAccount(guest.address), address);
     await rows.add(sent, guest);
     mails.wake();
     return respond({}, 'Link requested successfully');

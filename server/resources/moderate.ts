@@ -35,6 +35,7 @@ const NO_APPEAL = { appealState: '', appeal: '', appealedAt: null, answer: '' } 
 export function createModeration(db: Database, now: () => number) {
   const together = <T>(run: () => Promise<T>) =>
     isInTransaction() ? run() : atMostOnce(() => transaction(db.$client, run));
+  const { hide, removePost } = createContentChanges(db, now);
 
   /** Finds the case of a thing, or opens one, and keeps others from changing it until the transaction has ended. */
   async function lockCase({ kind, target, reported: { owner, text } }: Subject) {
@@ -201,6 +202,11 @@ export function createModeration(db: Database, now: () => number) {
         .where(sql`${moderationCases.id} = ${id}`);
     });
 
+  return { report, decide, measure, appeal };
+}
+
+/** Removes, hides and shows what a case is about, with the counts that depend on it. */
+function createContentChanges(db: Database, now: () => number) {
   const today = () => sql`(${new Date(now())}::timestamptz at time zone 'UTC')::date`;
 
   async function removePost({ kind, target }: Moderated) {
@@ -238,5 +244,5 @@ export function createModeration(db: Database, now: () => number) {
     }
   }
 
-  return { report, decide, measure, appeal };
+  return { hide, removePost };
 }

@@ -41,7 +41,7 @@ export function moderationRoutes(services: Services) {
   const videos = createVideoRows(db);
   const users = createUserRows(db);
 
-  /** Reports and entries are null if there are none. */
+  /** The case as moderators get it. PostgreSQL makes null of an empty list. */
   function json({ content, reasons, reports, log, member: held, ...row }: CaseRow) {
     const signed = content && addresses.signHidden(content);
     const { videoFile: _file, isPublished: _isPublished, ...shown } = signed ?? {};

@@ -4,7 +4,7 @@ import { mailLinks, mails as mailTable, users } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
 import { canUse, isLink } from '../mail/links';
-import { accountOf, mailRow } from '../mail/mails';
+import { mailAccount, mailRow } from '../mail/mails';
 import { HttpError, linkExpired } from '../rules/http-error';
 import { checkPassword } from '../rules/passwords';
 import { respond } from '../rules/response';
@@ -40,7 +40,7 @@ export function passwordResetRoutes(services: Services) {
     if (!mails) throw new HttpError(404, 'Not found');
     const email = requireText((await fields()).email, 'Email').trim();
     checkEmail(email);
-    await limits.countMail(accountOf(email), address);
+    await limits.countMail(mailAccount(email), address);
     await mails.add({ kind: 'reset-password', address: email });
     return respond({}, 'Link requested successfully');
   });

@@ -1,6 +1,6 @@
 import { isTaken } from '../database/retry';
 import { endLinks } from '../mail/links';
-import { accountOf } from '../mail/mails';
+import { mailAccount } from '../mail/mails';
 import { createRoutes } from '../http/routes';
 import { respond } from '../rules/response';
 import type { UploadedFile } from '../rules/uploads';
@@ -47,7 +47,7 @@ export function userRoutes(services: Services) {
     const message = 'Email already exists';
     if (email !== undefined && (await rows.isTaken({ email, except: viewer.id }))) throw new HttpError(409, message);
     const pendingEmail = mails && email !== undefined && emailKey(email) !== viewer.emailKey ? email : undefined;
-    if (pendingEmail !== undefined) await limits.countMail(accountOf(pendingEmail), address);
+    if (pendingEmail !== undefined) await limits.countMail(mailAccount(pendingEmail), address);
     const changed = pendingEmail === undefined ? { email } : { pendingEmail };
     await orTaken(rows.update({ id: viewer.id, fullName, ...changed, language, now: new Date(now()) }), message);
     if (pendingEmail !== undefined) await mails?.add({ kind: 'confirm-email', address: pendingEmail, user: viewer.id });

@@ -19,7 +19,7 @@ export function readAccount(fields: Record<string, string>) {
   return { fullName, username, email, password };
 }
 
-/** Reads the language of a change of the account: '' for null, undefined if it has none. Throws 400 for an unknown one. */
+/** Reads the language that a member has chosen: '' for null, undefined if the request has none. Throws 400 for an unknown one. */
 export function readLanguage(body: unknown): string | undefined {
   const sent: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
   if (sent === undefined) return undefined;

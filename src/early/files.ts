@@ -30,7 +30,7 @@ const settle = (sheet: HTMLLinkElement) =>
   new Promise<void>((done) => {
     sheet.addEventListener('load', () => done(), { once: true });
     const fail = () => {
-      // Vite loads it again: it looks for the path, and does not wait for a style sheet that it finds.
+      // Vite then loads the style sheet again. It would not wait for one whose link is still in the page.
       sheet.remove();
       done();
     };

@@ -83,7 +83,7 @@ type PlaylistPanelProps = {
 export function PlaylistPanel({ playback, videoId, error }: PlaylistPanelProps) {
   const { query, items, position, queued, ...steps } = usePlayback(playback, videoId);
   const user = useSession();
-  // `use-playback.ts` writes it when the user goes to the next or the previous video, and `use-queue-next.ts` writes `isQueued`.
+  // `use-playback.ts` writes `step` when the user goes to the next or the previous video, and `use-queue-next.ts` writes `isQueued`.
   const direction = useLocation({ select: ({ state }) => state.step ?? 1 });
   const isQueued = useLocation({ select: ({ state }) => state.isQueued === true });
   useStepShortcuts(steps.step);

@@ -15,7 +15,7 @@ import { type Media, useHasPicture } from './media';
 import styles from './overlay.module.css';
 import { usePreference } from '@/state/preferences';
 import { useGestures, useIdle } from './use-gestures';
-import { type About, useMediaSession } from './use-media-session';
+import { type MediaInfo, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
 import { duration as clock } from '@/lib/format';
 import { t } from '@/messages/t';
@@ -69,7 +69,7 @@ export type PlayerOverlayProps = {
   media: Media;
   videoId: string;
   playback: Playback | undefined;
-  about: About;
+  about: MediaInfo;
   onMiniPlayer: (() => void) | undefined;
   captions: unknown;
   description: string;

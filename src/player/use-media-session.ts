@@ -36,10 +36,10 @@ function setPosition({ duration, currentTime, playbackRate }: HTMLVideoElement) 
   } else currentSession()?.setPositionState();
 }
 
-export type About = { title: string; channel: string; picture: string };
+export type MediaInfo = { title: string; channel: string; picture: string };
 
 /** Media keys, headphones and the lock screen show and control the video while its page is open. */
-export function useMediaSession(media: Media, { title, channel, picture }: About) {
+export function useMediaSession(media: Media, { title, channel, picture }: MediaInfo) {
   useEffect(() => {
     const session = currentSession();
     if (!session) return;

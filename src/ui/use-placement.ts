@@ -42,7 +42,8 @@ function place(popover: HTMLElement, side: Side) {
 export function areaFor(button: Box, { width, height }: Size, view: Size, edge: Edge): string {
   const below = view.height - button.bottom;
   const right = view.width - button.right;
-  if (height > Math.max(below, button.top) && width <= Math.max(right, button.left)) {
+  const isTooLow = height > Math.max(below, button.top);
+  if (isTooLow && width <= Math.max(right, button.left)) {
     const span = height <= view.height - button.top ? 'span-bottom' : height <= button.bottom ? 'span-top' : 'span-all';
     return `${width <= button.left ? 'left' : 'right'} ${span}`;
   }

@@ -9,7 +9,7 @@ import { countUserDay, countVideoDay } from '../../resources/statistics-rows';
 import { usernameKey } from '../../rules/usernames';
 import { amount } from './describe';
 
-/** Deletes a user and everything that the user owns, likes or follows. Returns a text about it. */
+/** Deletes a user and everything that the user owns, likes or follows. Returns a message for the operator. */
 export async function deleteUser(
   db: Database,
   deletedFiles: Pick<DeletedFiles, 'remove'>,

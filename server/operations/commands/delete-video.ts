@@ -5,7 +5,10 @@ import { videos } from '../../database/schema';
 import type { DeletedFiles } from '../../media/deleted-files';
 import { createVideoRows } from '../../resources/video-rows';
 
-/** Deletes a video, what hangs on it, and its files. `id` may also be the address of its page. Returns a text about it. */
+/**
+ * Deletes a video, its comments, likes and other rows, and its files. `id` may also be the address of its page. Returns a message for the
+ * operator.
+ */
 export async function deleteVideo(
   db: Database,
   deletedFiles: Pick<DeletedFiles, 'remove'>,

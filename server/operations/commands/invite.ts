@@ -4,7 +4,7 @@ import { createInvitationRows } from '../../resources/invitation-rows';
 import { INVITATION_DEFAULTS, type InvitationLimits, invitationPath } from '../../rules/invitations';
 import { amount } from './describe';
 
-/** Makes an invitation. Returns a text about it, with the link on a line of its own. */
+/** Makes an invitation. Returns a message for the operator, with the link on a line of its own. */
 export async function invite(
   db: Database,
   { PUBLIC_URL: site, SIGNUP }: Pick<Config, 'PUBLIC_URL' | 'SIGNUP'>,

@@ -7,7 +7,7 @@ import { readUsedUrls } from '../../media/used-urls';
 import { extensionOf } from '../../rules/file-type';
 import { amount } from './describe';
 
-/** Removes the metadata of all uploads, as they are removed from new ones. Returns a text about it. */
+/** Removes the metadata of all uploads, as they are removed from new ones. Returns a message for the operator. */
 export async function stripUploads(
   db: Database,
   media: Pick<MediaStore, 'download' | 'put'>,

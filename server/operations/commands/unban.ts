@@ -4,7 +4,10 @@ import { repeatable } from '../../database/retry';
 import { bannedAddresses, users } from '../../database/schema';
 import { addressHash } from '../../resources/user-rows';
 
-/** Accepts the address of a banned account that was deleted. Returns a text about it. While there is the account, moderators decide. */
+/**
+ * Accepts the address of a banned account that was deleted. Returns a message for the operator. While the account exists, moderators
+ * decide.
+ */
 export async function unban(db: Database, email: string): Promise<string> {
   const isAddress = eq(bannedAddresses.hash, addressHash(email));
   const [banned] = await repeatable(() =>

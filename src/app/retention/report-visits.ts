@@ -1,4 +1,4 @@
-import { sendReport } from '@/resources/video/retention';
+import { sendRetention } from '@/resources/video/retention';
 import { isRemembering } from '@/state/positions';
 import { encodeParts, playedParts } from './parts';
 
@@ -30,7 +30,7 @@ function report(visit: Visit): void {
   if (!isRemembering() || watched.length === 0 || (isReported && !parts.includes(true))) return;
   visit.reported = watched;
   visit.isReported = true;
-  void sendReport(videoId, encodeParts(parts), !isReported);
+  void sendRetention(videoId, encodeParts(parts), !isReported);
 }
 
 function begin(video: HTMLVideoElement, videoId: string): Visit {

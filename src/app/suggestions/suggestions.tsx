@@ -38,7 +38,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const router = useRouter();
   const undoButton = useRef<HTMLButtonElement>(null);
   const searches = useSelector(recentSearches);
-  /** The field shows the active search instead. */
+  /** What the user has typed. While a search is active, the field shows that instead. */
   const [typed, setTyped] = useState(field.value);
   const [isOpen, setIsOpen] = useState(document.activeElement === field);
   const [activeKey, setActiveKey] = useState<string>();

@@ -29,7 +29,7 @@ const TITLES: Record<LoginPurpose, string> = {
 
 type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined; onClose: () => void };
 
-/** Leaves on close and on success (§1 of docs/features.md). */
+/** Calls `onClose` when it is closed, and after a login (§1 of docs/features.md). */
 export function LoginDialog({ purpose, returnTo, onClose }: LoginDialogProps) {
   const user = useSession();
   const router = useRouter();

@@ -7,7 +7,7 @@ const SaveDialog = later(() => import('./save-dialog'), 'SaveDialog', { onMissin
 /** Preloads the dialog; spread it on what opens the dialog. */
 export const savePreload = preloadHandlers(SaveDialog.preload);
 
-/** A sign-out in another tab closes it. */
+/** The dialog in which members save a video to playlists. A sign-out in another tab closes it. */
 export function LazySaveDialog(props: ComponentProps<typeof SaveDialog>) {
   const user = useSession();
   return user !== null && <SaveDialog {...props} />;

@@ -4,7 +4,7 @@ import { request, segment } from '@/api/http';
 import { parseWebVtt, plainText } from '../../../server/rules/webvtt';
 import { captionsOf } from './schema';
 
-export type Line = {
+export type TranscriptLine = {
   /** In seconds. */
   time: number;
   text: string;
@@ -20,7 +20,7 @@ export async function readCaptionFile(file: string, signal?: AbortSignal): Promi
 }
 
 /** The lines of a file of captions. */
-export function linesOf(content: string): Line[] {
+export function linesOf(content: string): TranscriptLine[] {
   return parseWebVtt(content).cues.map(({ start, text }) => ({ time: start, text: plainText(text) }));
 }
 

@@ -24,7 +24,7 @@ export function captionsOf(raw: unknown): Caption[] {
 
 const baseOf = (tag: string) => tag.split('-')[0];
 
-/** The captions in the first of these languages that there is, also of another region; otherwise the first captions. */
+/** The captions in the first of these languages that the video has, in any region; otherwise its first captions. */
 export function pickCaption(captions: readonly Caption[], languages: readonly string[]): Caption | undefined {
   const found = languages.flatMap(
     (wanted) =>

@@ -6,7 +6,7 @@ import { API } from '@/api/prefix';
  * and without cookies, and also while the page is closed. A failure only means that the visit is
  * not counted.
  */
-export async function sendReport(videoId: string, parts: string, isFirst: boolean): Promise<void> {
+export async function sendRetention(videoId: string, parts: string, isFirst: boolean): Promise<void> {
   await fetch(`${API}/videos/${segment(videoId)}/retention`, {
     method: 'POST',
     keepalive: true,

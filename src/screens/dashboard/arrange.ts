@@ -27,16 +27,12 @@ export function orderOf({ sort = 'date', order }: DashboardSearch): { sort: Colu
   return { sort, order: order ?? firstOrder(sort) };
 }
 
-function matches(title: string, filter: string): boolean {
-  return fold(title).includes(filter);
-}
-
 /** The videos whose titles contain the filter, sorted; ties put the newest first. */
 export function arrange(videos: readonly Video[], search: DashboardSearch): Video[] {
   const { sort, order } = orderOf(search);
   const direction = order === 'asc' ? 1 : -1;
   const filter = fold((search.filter ?? '').trim());
   return videos
-    .filter(({ title }) => matches(title, filter))
+    .filter(({ title }) => fold(title).includes(filter))
     .toSorted((a, b) => direction * COMPARE[sort](a, b) || -COMPARE.date(a, b));
 }

@@ -9,7 +9,7 @@ import * as comment from '@/resources/comment/api';
 import { readComments } from '@/resources/comment/read';
 import { readChannelStats } from '@/resources/channel/stats';
 import { readStatistics } from '@/resources/channel/statistics';
-import { sendReport } from '@/resources/video/retention';
+import { sendRetention } from '@/resources/video/retention';
 import { readOwnVideos } from '@/resources/video/own-videos';
 import { checkHealth } from '@/query/health';
 import { readHistory } from '@/resources/video/watch-history';
@@ -163,7 +163,7 @@ test.each<Row>([
   ['GET /dashboard/stats/id', () => readChannelStats('id')],
   ['GET /dashboard/videos', () => readOwnVideos()],
   ['GET /dashboard/statistics?period=90d', () => readStatistics({ period: '90d' })],
-  ['POST /videos/id/retention {parts, isFirst}', async () => sendReport('id', 'f'.repeat(25), true)],
+  ['POST /videos/id/retention {parts, isFirst}', async () => sendRetention('id', 'f'.repeat(25), true)],
   ['GET /dashboard/statistics?period=28d&videoId=id', () => readStatistics({ period: '28d', video: 'id' })],
 ])('dashboard: sends %s (§7.11)', expectSent);
 

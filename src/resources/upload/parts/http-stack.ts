@@ -106,7 +106,7 @@ const responseOf = ({ status, headers }: Response): HttpResponse => ({
 });
 
 /** The reason why the package has given up. */
-export function causeOf(error: unknown): ApiError {
+export function apiErrorOf(error: unknown): ApiError {
   const cause: unknown = error instanceof Error && 'causingError' in error ? error.causingError : undefined;
   return cause instanceof ApiError ? cause : new ApiError('invalid', undefined, { cause: error });
 }

@@ -2,7 +2,7 @@ import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { ApiError, HttpError } from '@/api/errors';
 import { API } from '@/api/prefix';
 import { forgetUpload, saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
-import { causeOf, httpStack } from './http-stack';
+import { apiErrorOf, httpStack } from './http-stack';
 
 /** In bytes: at most this much is sent again. */
 const CHUNK = 8 * 2 ** 20;
@@ -100,12 +100,12 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
       listener.onProgress(loaded, total);
     },
     onShouldRetry(error) {
-      const mayRetry = navigator.onLine && !signal.aborted && isPassing(causeOf(error));
+      const mayRetry = navigator.onLine && !signal.aborted && isPassing(apiErrorOf(error));
       if (mayRetry) listener.onWait();
       return mayRetry;
     },
     onError(error: Error | DetailedError) {
-      const cause = causeOf(error);
+      const cause = apiErrorOf(error);
       if (navigator.onLine || !isPassing(cause)) return reject(cause);
       listener.onWait();
       window.addEventListener('online', () => signal.aborted || upload.start(), { once: true });

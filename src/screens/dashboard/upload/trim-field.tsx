@@ -5,7 +5,7 @@ import type { VideoFields } from '@/resources/upload/upload';
 import { FilePreview } from '@/ui/local-file';
 import { duration } from '@/lib/format';
 import type { Frame } from './frames';
-import { exactTime, moveEnd, moveStart, parseTime } from './trim';
+import { timeInTenths, moveEnd, moveStart, parseTime } from './trim';
 import styles from './trim-field.module.css';
 
 type TrimFieldProps = {
@@ -41,7 +41,7 @@ export function TrimField({ control, frames, length, onSeek }: TrimFieldProps) {
     <input
       type="range"
       aria-label={label}
-      aria-valuetext={exactTime(at)}
+      aria-valuetext={timeInTenths(at)}
       min={0}
       max={length}
       step={0.1}
@@ -98,7 +98,7 @@ function TimeInput({ label, seconds, onChange }: TimeInputProps) {
       aria-label={label}
       dir="ltr"
       autoComplete="off"
-      value={typed ?? exactTime(seconds)}
+      value={typed ?? timeInTenths(seconds)}
       className={styles.time}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={commit}

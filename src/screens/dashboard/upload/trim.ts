@@ -23,7 +23,7 @@ export function moveEnd({ start }: Trim, seconds: number, length: number): Trim 
 }
 
 /** '1:23.4', from seconds. */
-export function exactTime(seconds: number): string {
+export function timeInTenths(seconds: number): string {
   const rounded = tenths(seconds);
   return `${duration(rounded)}.${Math.round(rounded * 10) % 10}`;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { duration as clock } from '@/lib/format';
 import { splitMatches } from '@/lib/matches';
-import type { Line } from '@/resources/caption/api';
+import type { TranscriptLine } from '@/resources/caption/api';
 import styles from './transcript.module.css';
 
-type FoundLine = Line & { index: number };
+type FoundLine = TranscriptLine & { index: number };
 
 /** Events of videos do not bubble. */
 function subscribeTime(notify: () => void) {

@@ -12,7 +12,7 @@ import { DiscardButton } from '../../discard-button';
 import { useWritten, type Written } from './draft';
 import styles from './editor.module.css';
 import { KeyHelp } from './key-help';
-import type { Command } from './keys';
+import type { EditorCommand } from './keys';
 import { LineFields } from './line-fields';
 import { isBlank, type Line, problemsOf, timeOf, toFile } from './lines';
 import { Preview } from './preview';
@@ -52,7 +52,7 @@ export function EditorForm({ video, captions, edited, initial, isLossy = false, 
   }, []);
 
   const run = useCallback(
-    (command: Command, line: Line) => {
+    (command: EditorCommand, line: Line) => {
       const element = player.current;
       if (!element) return;
       const seconds = element.currentTime;

@@ -9,7 +9,7 @@ type KeyPress = {
 };
 
 /** Adds a line after this one, sets its start or end to the time of the player, plays or pauses, or plays the line again. */
-export type Command = 'add' | 'start' | 'end' | 'toggle' | 'replay';
+export type EditorCommand = 'add' | 'start' | 'end' | 'toggle' | 'replay';
 
 /** The key code of keys that an input method handles. Safari reports the Enter that ends a composition only by it. */
 const COMPOSED = 229;
@@ -18,7 +18,7 @@ const COMPOSED = 229;
  * The command of a key that is pressed in the text field of a line. Not used, because systems do: Space with Ctrl or Shift (switches
  * input methods), Alt with ← or → (goes back in Windows, moves by words in macOS), and Ctrl with Alt (AltGr, which types characters).
  */
-export function commandOf(press: KeyPress): Command | undefined {
+export function commandOf(press: KeyPress): EditorCommand | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode } = press;
   if (isComposing || keyCode === COMPOSED || ctrlKey || metaKey) return undefined;
   if (key === 'Enter' && altKey) return shiftKey ? 'replay' : 'toggle';

@@ -7,7 +7,7 @@ import fieldStyles from '@/ui/field.module.css';
 import { PROBLEM_TEXTS } from '../problem-texts';
 import styles from './editor.module.css';
 import type { Change } from './draft';
-import { type Command, commandOf } from './keys';
+import { type EditorCommand, commandOf } from './keys';
 import { isFormatted, type Line, type LineProblems } from './lines';
 import { TimeField } from './time-field';
 
@@ -27,7 +27,7 @@ export type LineFieldsProps = {
   endProblem: LineProblems['end'];
   hasFocus: boolean;
   onChange: (change: Change) => void;
-  onCommand: (command: Command, line: Line) => void;
+  onCommand: (command: EditorCommand, line: Line) => void;
 };
 
 /** One caption: its text and its times. */

@@ -12,7 +12,7 @@ const isField = (name: unknown): name is keyof Problems =>
   name === 'videoFile' || name === 'title' || name === 'thumbnail' || name === 'publishAt';
 
 /** The values of a form, as far as several videos have them. Without `hasVisibility`, the provider does not know who can watch. */
-export async function fieldsOf(video: ChosenVideo, hasVisibility: boolean): Promise<Checked> {
+export async function videoFieldsOf(video: ChosenVideo, hasVisibility: boolean): Promise<Checked> {
   const { title, videoFile, visibility = 'public', publishAt, ...chosen } = video;
   const thumbnail = chosen.thumbnail ?? (videoFile && (await firstFrame(videoFile)));
   const checked = await uploadFormSchema.safeParseAsync({

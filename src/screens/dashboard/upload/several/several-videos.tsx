@@ -15,7 +15,7 @@ import { DiscardButton } from '../../discard-button';
 import { AddVideos } from './add-videos';
 import { ChosenCard } from './chosen-card';
 import { VisibilityOfAll } from './chosen-visibility';
-import { fieldsOf, type Problems } from './fields-of';
+import { videoFieldsOf, type Problems } from './fields-of';
 import { UploadCard } from './upload-card';
 import styles from './several.module.css';
 
@@ -64,7 +64,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setIsChecking(true);
     const checked = await Promise.all(
-      ready.map(async (video) => ({ video, ...(await fieldsOf(video, hasVisibility)) })),
+      ready.map(async (video) => ({ video, ...(await videoFieldsOf(video, hasVisibility)) })),
     );
     // The fields with problems get the focus.
     flushSync(() => {
