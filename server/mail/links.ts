@@ -37,6 +37,6 @@ export async function canUse(db: Database, kind: LinkKind, token: string, now: n
   return (await repeatable(() => db.select({ hash: mailLinks.hash }).from(mailLinks).where(link))).length > 0;
 }
 
-/** Ends the links of a user that are of no use any more, such as those for a new password after a change of it. */
+/** Ends the links of a user, for example those for a new password once it has changed. */
 export const endLinks = (db: Pick<Database, 'delete'>, kind: LinkKind, user: string) =>
   repeatable(() => db.delete(mailLinks).where(and(eq(mailLinks.userId, user), eq(mailLinks.kind, kind))));

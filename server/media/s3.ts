@@ -34,7 +34,7 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
   const bucket = createBucket(settings);
   const publicUrl = settings.publicUrl?.replace(/\/+$/, '');
   makeUploadsFolder(folder);
-  const storedAs = publicUrl === undefined ? SIGNED : cacheControl(true);
+  const uploadControl = publicUrl === undefined ? SIGNED : cacheControl(true);
   /** The prefixes of the keys that an upload may have. */
   const prefixes = publicUrl === undefined ? [PREFIX] : [PREFIX, PRIVATE];
 
@@ -42,7 +42,7 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
     if (await bucket.copy(from + name, to + name, typeOfName(name), control)) await bucket.remove(from + name);
   }
 
-  /** The key of a stored file. It is undefined if there is none, but only if there are two places to look. */
+  /** The key of a stored file. With one prefix, a missing file has a key, too; with two, its key is undefined. */
   async function find(url: string): Promise<string | undefined> {
     const name = url.slice(UPLOADS_PATH.length);
     if (publicUrl === undefined) return PREFIX + name;
@@ -53,7 +53,7 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
   async function upload(files: UploadedFile[]): Promise<void> {
     try {
       for (const { url, size, type } of files) {
-        await bucket.put(url.slice(1), join(folder, url.slice(UPLOADS_PATH.length)), size, type, storedAs);
+        await bucket.put(url.slice(1), join(folder, url.slice(UPLOADS_PATH.length)), size, type, uploadControl);
       }
     } catch (error) {
       // The first error is the one to report. Files that remain are moved aside within the hour.
@@ -122,7 +122,7 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
     },
     async put(url, file) {
       const key = (await find(url)) ?? url.slice(1);
-      const control = key.startsWith(PRIVATE) ? cacheControl(false) : storedAs;
+      const control = key.startsWith(PRIVATE) ? cacheControl(false) : uploadControl;
       await bucket.put(key, file, (await stat(file)).size, typeOfName(url), control);
     },
     readId: () => bucket.read(ID_KEY),
@@ -140,7 +140,7 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
     async move(url, area) {
       const name = storedName(url);
       if (name === undefined) return;
-      if (area === 'uploads') return move(name, ASIDE, PREFIX, storedAs);
+      if (area === 'uploads') return move(name, ASIDE, PREFIX, uploadControl);
       for (const prefix of prefixes) await move(name, prefix, ASIDE, SIGNED);
     },
     async setPublic(urls, isPublic) {

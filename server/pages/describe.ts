@@ -9,7 +9,10 @@ import type { Translate } from './translate';
 export const HOME_SIZE = 20;
 export const SEARCH_SIZE = 10;
 
-/** The client's first request on a page, as src/api/early.ts compares it (the path encoded, the query not), and what a guest gets. */
+/**
+ * The client's first request on a page, with the data that a guest gets. src/api/early.ts compares the path: it is encoded, its query is
+ * not.
+ */
 export type FirstRead = { path: string; data: unknown };
 
 /**
@@ -28,7 +31,7 @@ export type PageInfo = {
   data: object;
   feed?: { title: string; path: string };
   video?: { file: string | undefined; embed: string; duration: number; date: Date; author: string };
-  /** Set for what is unlisted, and for pages of which there is no end, such as searches. */
+  /** Set for unlisted videos and playlists, and for searches, of which there is any number. */
   isHiddenFromSearch?: true;
   firstRead?: FirstRead;
   screen?: FirstScreen;
@@ -100,7 +103,7 @@ export function describePlaylist(t: Translate, origin: string, playlist: Playlis
     image: mediaUrl(origin, playlist.videos[0]?.thumbnail),
     data: playlistData(origin, playlist),
     ...(playlist.visibility !== 'public' && { isHiddenFromSearch: true }),
-    // The client reads all of its videos.
+    // The client reads all videos of the playlist, so the data must have all of them.
     ...(playlist.videosCount === playlist.videos.length && {
       firstRead: { path: `playlist/${playlist._id}`, data: playlist },
     }),

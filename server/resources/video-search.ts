@@ -106,7 +106,7 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
       .offset(offset);
   }
 
-  /** Of the newest listed videos that have the words in their captions, in one language. Ids begin with the time of the upload. */
+  /** The ids of the newest listed videos that have the words in their captions, in one language. Ids begin with the time of the upload. */
   const spokenIds = (query: string) =>
     db
       .selectDistinct({ id: captions.videoId })
@@ -161,7 +161,7 @@ export function contains(query: string, text: SQLWrapper): SQL | undefined {
   return and(...[...long, ...short].map((pattern) => like(sql`${text}`, pattern)));
 }
 
-/** Does the same in a form that has an index for each word. */
+/** Like `contains`, in a form in which an index finds each word. */
 function isIndexed(query: string, table: typeof videos | typeof captions): SQL | undefined {
   const { long, short, parts } = searchConditions(query);
   return and(

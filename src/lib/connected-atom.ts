@@ -1,8 +1,9 @@
 import { createAtom } from '@tanstack/react-store';
 
 /**
- * An atom that runs `connect` before its first listener subscribes, and what that returns after the last one has unsubscribed. A
- * timer, or the events of a video, cost something while nobody listens, and TanStack Store's own atoms do not know when that is.
+ * An atom that calls `connect` before its first listener subscribes, and the function that `connect` returns after the last listener has
+ * unsubscribed: a timer, or the events of a video, are worth their cost only while somebody listens. TanStack Store's own atoms do not
+ * count their listeners.
  */
 export function createConnectedAtom<T>(initial: T, connect: () => () => void) {
   const { get, set, subscribe } = createAtom(initial);

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useHasAccount } from './announced';
+import { useIsAnnouncedForAccount } from './announced';
 import { HEALTH_KEY } from './cache-policy';
 
 function Section() {
   return <p>{useQuery({ queryKey: ['section'], queryFn: () => 'read', initialData: 'section' }).data}</p>;
 }
 
-const Page = () => (useHasAccount('sections') ? <Section /> : null);
+const Page = () => (useIsAnnouncedForAccount('sections') ? <Section /> : null);
 
 test('an extension is shown once it is announced, and may begin a query as it renders', async () => {
   const client = new QueryClient();

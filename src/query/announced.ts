@@ -5,11 +5,11 @@ import type { Extensions } from './health';
 
 const HEALTH = hashKey(HEALTH_KEY);
 
-/** Reads what the health check has found; its query would add a file to the page. */
+/** Reads the data of the health check from the cache: to import its query would add a file to the page. */
 function useExtensions(has: (extensions: Extensions) => boolean): boolean {
   const client = useQueryClient();
   const read = () => has(client.getQueryData<Extensions>(HEALTH_KEY) ?? {});
-  // Other queries are added while components render, when nothing may change.
+  // Ignores other events: queries are added while components render, and a render must change no state.
   const subscribe = (changed: () => void) =>
     client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryHash === HEALTH) changed();
@@ -21,4 +21,5 @@ function useExtensions(has: (extensions: Extensions) => boolean): boolean {
 export const useIsAnnounced = (name: keyof Extensions) => useExtensions((extensions) => Boolean(extensions[name]));
 
 /** Whether the provider announces an extension of the account. */
-export const useHasAccount = (name: string) => useExtensions(({ account }) => account?.includes(name) === true);
+export const useIsAnnouncedForAccount = (name: string) =>
+  useExtensions(({ account }) => account?.includes(name) === true);

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { hasLanguages, LanguageSetting } from '@/components/language-setting';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { t } from '@/messages/t';
-import { useHasAccount } from '@/query/announced';
+import { useIsAnnouncedForAccount } from '@/query/announced';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
@@ -23,7 +23,7 @@ const route = getRouteApi('/_member/settings');
 
 export function Settings() {
   const user = useSession();
-  const hasBlocks = useHasAccount('blocks');
+  const hasBlocks = useIsAnnouncedForAccount('blocks');
   return (
     <PageFrame className={styles.page}>
       <PageTitle>{t('Settings')}</PageTitle>

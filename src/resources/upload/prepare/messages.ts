@@ -5,8 +5,8 @@ export type Request =
   | { type: 'convert'; file: Blob; edits: Edits; scratchName: string };
 
 /**
- * `converted`: the scratch file has the movie box at `movieAt`, behind the media data, which begin at `mediaAt`; `movie` is the same box
- * for a place before them. All in bytes.
+ * `converted`: in the scratch file, the media data begin at `mediaAt`, and the movie box follows them at `movieAt`. `movie` is that box for
+ * a file in which it comes first. Positions are in bytes.
  */
 export type Reply =
   | { type: 'described'; facts: VideoFacts | Refusal }

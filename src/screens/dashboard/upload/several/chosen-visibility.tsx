@@ -6,7 +6,7 @@ import { CHOICES, VisibilityInputs } from '../visibility-inputs';
 import styles from './several.module.css';
 
 type ChosenVisibilityProps = {
-  /** Of one video, or what several have in common. */
+  /** The visibility of one video, or what several videos have in common. */
   value: VisibilityFields | undefined;
   error?: string | undefined;
   onChange: (changed: VisibilityFields) => void;
@@ -29,7 +29,7 @@ export function ChosenVisibility({ value, error, onChange }: ChosenVisibilityPro
   );
 }
 
-/** Chooses for all of them at once who can watch. */
+/** Chooses who can watch all of these videos. */
 export function VisibilityOfAll({ videos }: { videos: ChosenVideo[] }) {
   const id = useId();
   return (
