@@ -66,7 +66,9 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof HttpError && statuses.includes(error.status);
 }
 
-/** The message for a 413: the provider's own, which can be about a quota, or `otherwise` for that of a proxy, which has none for users. */
+/**
+ * The message of an error. A 413 of the provider has its own, which can be about a quota; that of a proxy has none, and gets `otherwise`.
+ */
 export function explainTooLarge(error: unknown, otherwise: string): string {
   return isStatus(error, 413) && hasCode(error, 'unreadable') ? otherwise : messageOf(error);
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ModerationPage } from '@/screens/moderation/moderation-page';
 
-/** What it shows of them is in the hash, which only moderators load the code for. */
+/** The hash names the open list. Only moderators load the code that reads it, so it is no search parameter. */
 export const Route = createFileRoute('/moderation')({ component: ModerationPage });

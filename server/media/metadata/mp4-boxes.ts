@@ -2,7 +2,7 @@ import type { EditableFile } from './file';
 
 export type Box = { type: string; start: number; content: number; end: number };
 
-/** A video in fragments has about 15 in each. A file of 2 GiB could have 268 million. */
+/** Each fragment of a video has about 15 boxes. A file of 2 GiB could have 268 million. */
 const MOST_BOXES = 200_000;
 
 /** Reads the boxes of a range of a file, at most `MOST_BOXES` in all calls together. */

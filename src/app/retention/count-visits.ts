@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { healthQuery } from '@/query/health';
 
 /**
- * Reports what is watched, if the provider announces that it counts that. The code comes once a video plays. Returns a function to call when
- * the provider has announced something.
+ * Reports what is watched, if the provider announces that it counts this. The code loads once a video plays. Returns a function to call
+ * after each health check.
  */
 export function countVisits(client: QueryClient, signal: AbortSignal): () => void {
   let isLoading = false;

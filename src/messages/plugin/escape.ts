@@ -1,4 +1,4 @@
-/** For a string literal in any quotes, also inside of `<script>`. */
+/** Escapes a text for a string literal in any quotes, also inside of `<script>`. */
 export const escapeInScript = (text: string) =>
   JSON.stringify(text)
     .slice(1, -1)
