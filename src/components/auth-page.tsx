@@ -1,12 +1,8 @@
-import { getRouteApi, Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/resources/session/queries';
 import { Mark } from '@/ui/logo';
 import styles from './auth-page.module.css';
-
-/** The location of the page that is shown: while the next page loads, `location` is that of the next one. */
-export const useShownLocation = () =>
-  useRouterState({ select: ({ location, resolvedLocation = location }) => resolvedLocation });
 
 /** Replaces the current page with a path known only at run time. */
 function Redirect({ to }: { to: string }) {

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { AuthPage, useShownLocation } from '@/components/auth-page';
+import { AuthPage } from '@/components/auth-page';
 import { LoginForm } from '@/components/login-form';
 import { t } from '@/messages/t';
 import { later } from '@/ui/later';
@@ -13,7 +13,10 @@ const CheckMail = later(() => import('./check-mail'), 'CheckMail');
 const ConfirmEmail = later(() => import('./confirm-email'), 'ConfirmEmail');
 
 export function Login() {
-  const { hash, state } = useShownLocation();
+  // While the next page loads, `location` is that page already.
+  const { hash, state } = useRouterState({
+    select: ({ location, resolvedLocation = location }) => resolvedLocation,
+  });
   const [, token] = CONFIRMATION.exec(hash) ?? [];
   if (token !== undefined) return <ConfirmEmail token={token} />;
   return state.isUnconfirmed ? <CheckMail email={state.email} /> : <LoginPage />;

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AuthFrame, useShownLocation } from '@/components/auth-page';
+import { AuthFrame } from '@/components/auth-page';
 import { t } from '@/messages/t';
 import { useAccountExtension } from '@/query/health';
 import { PasswordLinkForm } from './password-link-form';
@@ -18,7 +18,10 @@ declare module '@tanstack/react-router' {
  * of the history, which survives a reload.
  */
 function useToken(): string {
-  const { hash, state, search } = useShownLocation();
+  // While the next page loads, `location` is that page already.
+  const { hash, state, search } = useRouterState({
+    select: ({ location, resolvedLocation = location }) => resolvedLocation,
+  });
   const navigate = useNavigate();
   useEffect(() => {
     if (hash !== '') void navigate({ to: '/reset-password', search, state: { resetToken: hash }, replace: true });

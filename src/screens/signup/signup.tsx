@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { AuthPage, useShownLocation } from '@/components/auth-page';
+import { useRouterState } from '@tanstack/react-router';
+import { AuthPage } from '@/components/auth-page';
 import { t } from '@/messages/t';
 import { healthQuery, useAccountExtension } from '@/query/health';
 import { invitationCheckQuery } from '@/resources/invitation/check';
@@ -18,7 +19,8 @@ const CLOSED = {
 };
 
 export function Signup() {
-  const { hash } = useShownLocation();
+  // While the next page loads, `location` is that page already.
+  const hash = useRouterState({ select: ({ location, resolvedLocation = location }) => resolvedLocation.hash });
   // The link of an invitation has its token in the fragment.
   const [, invite] = hash.split('invite=');
   const reason = useClosed(invite);

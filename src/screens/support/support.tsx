@@ -131,7 +131,7 @@ const ReportScreen = later(() => import('./report/report-screen'), 'ReportScreen
 
 /** With `?report`, or the link of a mail, the page on which guests report: a route of its own would be in the first page. */
 export function Support() {
-  // `location` is the next page already while that loads.
+  // While the next page loads, `location` is that page already.
   const isReport = useRouterState({
     select: ({ location, resolvedLocation: { searchStr, hash } = location }) =>
       /[?&]report\b/.test(searchStr) || hash.startsWith('confirm-report='),

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { AuthFrame, useShownLocation } from '@/components/auth-page';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { AuthFrame } from '@/components/auth-page';
 import { ReportDialog } from '@/components/report/report-dialog';
 import { t } from '@/messages/t';
 import { useAccountExtension } from '@/query/health';
@@ -14,7 +14,10 @@ const CONFIRMATION = /^confirm-report=(.+)/;
 
 /** Guests report here, by a link that was mailed to them; members with their dialog. */
 export function ReportScreen() {
-  const { hash, searchStr } = useShownLocation();
+  // While the next page loads, `location` is that page already.
+  const { hash, searchStr } = useRouterState({
+    select: ({ location, resolvedLocation = location }) => resolvedLocation,
+  });
   const thing = readThing(new URLSearchParams(searchStr).get('report') ?? undefined);
   const [, token] = CONFIRMATION.exec(hash) ?? [];
   usePageTitle(t('Report', { context: 'noun' }));
