@@ -28,7 +28,7 @@ const BUDGETS = {
   login: 191.15,
   signup: 193.9,
   'reset-password': 147.1,
-  support: 186.35,
+  support: 186.6,
   moderation: 147.1,
 };
 /**

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, MouseEvent, SyntheticEvent } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, Ref, SyntheticEvent } from 'react';
 
 type PathLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
   /** A path of this site, with its parameters. */
   href: string;
+  ref?: Ref<HTMLAnchorElement>;
 };
 
 /** In ms, as for the router's own links. */

@@ -1,17 +1,19 @@
 import { Fragment } from 'react';
 import { t } from '@/messages/t';
+import { useSession } from '@/resources/session/queries';
 import { usePreference, savePreferences } from '@/state/preferences';
 import styles from './shortcuts.module.css';
 import { SwitchSetting } from '@/ui/switch';
 import { Dialog } from '@/ui/dialog';
 
+type Shortcut = { keys: string[]; between?: string; text: string };
+
 /** Keep in step with `app/global-controls/shortcut-keys.ts`, `screens/moderation/actions.ts` and the key maps in `player` and `playback`. */
-const SHORTCUTS = [
+const SHORTCUTS: Shortcut[] = [
   { keys: ['?'], text: t('Show these shortcuts') },
   { keys: ['/'], text: t('Search', { context: 'verb' }) },
   { keys: ['J', 'K'], text: t('Next or previous tweet, comment or video in a list') },
   { keys: [t('Enter', { context: 'key' })], text: t('Open the selected video of a list') },
-  { keys: ['H', 'R', 'E'], text: t('Moderation: hide, restore or dismiss what is reported') },
   { keys: [t('Space', { context: 'key' }), 'K'], text: t('Play or pause') },
   { keys: ['J', 'L'], text: t('Back or forward 10 seconds') },
   { keys: ['←', '→'], text: t('Back or forward 5 seconds') },
@@ -33,13 +35,19 @@ const SHORTCUTS = [
     keys: [t('Home', { context: 'key' }), t('End', { context: 'key' })],
     text: t('Start or end of the video, with the focus in the player'),
   },
-] satisfies { keys: string[]; between?: string; text: string }[];
+];
+
+const MODERATION: Shortcut[] = [
+  { keys: ['H', 'R', 'E'], text: t('Moderation: hide, restore or dismiss what is reported') },
+];
 
 export function ShortcutList() {
   const on = usePreference('shortcuts');
+  const isModerator = useSession()?.role === 'moderator';
+  const shortcuts = isModerator ? [...SHORTCUTS, ...MODERATION] : SHORTCUTS;
   return (
     <dl className={styles.keys} data-off={!on || undefined}>
-      {SHORTCUTS.map(({ keys, between, text }) => (
+      {shortcuts.map(({ keys, between, text }) => (
         <div key={text} className={styles.row}>
           <dt>{text}</dt>
           {/* The keys of time are in its order: left is back. */}

@@ -42,7 +42,11 @@ export function CaseArticle({ item, article, isPending, onAct, onLift }: CaseArt
       <p className={styles.facts}>
         <ChannelName owner={item.owner} />
         <RelativeTime at={item.thing?.createdAt ?? item.openedAt} />
-        <span>{t('{count, plural, one {Reported once} other {Reported # times}}', { count: item.reportsCount })}</span>
+        {item.reportsCount > 0 && (
+          <span>
+            {t('{count, plural, one {Reported once} other {Reported # times}}', { count: item.reportsCount })}
+          </span>
+        )}
         {item.measures > 0 && (
           <strong className={styles.measures}>
             {t(

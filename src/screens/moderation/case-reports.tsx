@@ -12,8 +12,9 @@ const guestLabel = (name: string) =>
     ? t('A guest, address confirmed')
     : isolated((slot) => t('{name}, a guest, address confirmed', { name: slot }), name);
 
-/** How often each reason was given, and the newest reports. */
+/** How often each reason was given, and the newest reports. Nobody reports a measure. */
 export function CaseReports({ item: { reasons, reports, reportsCount } }: { item: Case }) {
+  if (reportsCount === 0) return null;
   return (
     <>
       <ul className={styles.reasons} aria-label={t('Reasons')}>

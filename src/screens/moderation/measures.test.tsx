@@ -87,6 +87,8 @@ test('a ban can follow a suspension, and is undone among the decided cases (§10
   expect(db.users.get(author._id)?.bannedAt).toBeDefined();
   await app.user.click(screen.getByRole('radio', { name: 'Decided' }));
   const decided = within(await screen.findByRole('article', { name: /^Member: .*Banned/ }));
+  expect(decided.queryByText(/^Reported/), 'nobody reports a measure').toBe(null);
+  expect(decided.queryByRole('list', { name: /^Reasons|Reports$/ })).toBe(null);
   await app.user.click(decided.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(db.users.get(author._id)?.bannedAt).toBe(undefined));
 });

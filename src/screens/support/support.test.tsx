@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { readPreferences } from '@/state/preferences';
 import { readDraft, writeDraft } from '@/state/drafts';
 import { addToQueue, readQueue } from '@/state/queue';
@@ -186,4 +186,20 @@ describe('the support page', () => {
       expect(readDraft('tweet/new/all')).toBe('Half a thought');
     });
   });
+});
+
+test.each([
+  ['moderators', 'moderator', 1],
+  ['other members', undefined, 0],
+] as const)('lists the keys of the moderation for moderators only: %s', async (_, role, count) => {
+  renderApp({
+    path: '/support',
+    signedIn: MAREN,
+    prepare: ({ provider: { db } }) => {
+      const me = db.users.first('email', MAREN);
+      if (me && role) db.users.update(me._id, { role });
+    },
+  });
+  await screen.findByText('Full screen');
+  await waitFor(() => expect(screen.queryAllByText(/^Moderation: hide, restore/)).toHaveLength(count));
 });

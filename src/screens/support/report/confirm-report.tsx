@@ -34,14 +34,15 @@ export function ConfirmReport({ token }: { token: string }) {
           }}
         >
           <FormError message={confirm.error ? messageOf(confirm.error) : undefined} />
-          {isStatus(confirm.error, 410) && (
-            <PathLink href="/support?report" className={styles.link}>
+          {isStatus(confirm.error, 410) ? (
+            <PathLink ref={focusOnMount} href="/support?report" className={styles.link}>
               {t('Report again')}
             </PathLink>
+          ) : (
+            <Button ref={button} type="submit" variant="primary" busy={confirm.isPending}>
+              {t('Confirm')}
+            </Button>
           )}
-          <Button ref={button} type="submit" variant="primary" busy={confirm.isPending}>
-            {t('Confirm')}
-          </Button>
         </form>
       )}
     </AuthFrame>

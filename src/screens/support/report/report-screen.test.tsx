@@ -140,6 +140,8 @@ test('a link that was used, or is too old, leads to another report', async () =>
   const app = open('/support#confirm-report=unknown');
   await app.user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await screen.findByText('This link does not work any more');
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Report again' }));
   await app.user.click(screen.getByRole('link', { name: 'Report again' }));
   await screen.findByRole('button', { name: 'Send link' });
 });
@@ -154,6 +156,14 @@ test('a member who follows a link to the form gets the dialog', async () => {
   await app.user.click(dialog.getByRole('button', { name: 'Send report' }));
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/'));
   expect(app.provider.db.reports.all()).toHaveLength(1);
+});
+
+test('a provider without reports offers none, neither to members nor with the link of a mail', async () => {
+  const app = open('/support?report', { health: null, signedIn: MAREN });
+  await screen.findByText('This site takes no reports. Write to the people who run it.');
+  await app.router.navigate({ href: '/support#confirm-report=unknown' });
+  await screen.findByText('This site takes no reports. Write to the people who run it.');
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
 });
 
 test('a provider that announces no reports of guests asks them to log in', async () => {

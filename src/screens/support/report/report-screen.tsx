@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { AuthFrame } from '@/components/auth-page';
 import { ReportDialog } from '@/components/report/report-dialog';
 import { t } from '@/messages/t';
-import { useAccountExtension } from '@/query/health';
+import { healthQuery, useAccountExtension } from '@/query/health';
 import { readThing } from '@/resources/report/schema';
 import { useSession } from '@/resources/session/queries';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -22,20 +23,25 @@ export function ReportScreen() {
   const [, token] = CONFIRMATION.exec(hash) ?? [];
   usePageTitle(t('Report', { context: 'noun' }));
   const takesGuests = useAccountExtension('guestReports');
+  // Only the shell sends the health check.
+  const takesReports = useQuery({ ...healthQuery(), enabled: false, select: ({ reports }) => reports === true }).data;
+  const isOff = takesReports === false;
   const user = useSession();
   const navigate = useNavigate();
-  if (token !== undefined) return <ConfirmReport token={token} />;
+  if (token !== undefined && !isOff) return <ConfirmReport token={token} />;
   return (
     <AuthFrame
       title={t('Report', { context: 'noun' })}
-      lead={<span role="status">{leadOf(Boolean(user), takesGuests)}</span>}
+      lead={<span role="status">{isOff ? NO_REPORTS : leadOf(Boolean(user), takesGuests)}</span>}
       other={{ question: t('Have an account?'), to: '/login', label: t('Log in') }}
     >
       {user === null && takesGuests && <GuestForm thing={thing} />}
-      {user && thing && <ReportDialog thing={thing} onClose={() => void navigate({ to: '/' })} />}
+      {user && thing && !isOff && <ReportDialog thing={thing} onClose={() => void navigate({ to: '/' })} />}
     </AuthFrame>
   );
 }
+
+const NO_REPORTS = t('This site takes no reports. Write to the people who run it.');
 
 function leadOf(isMember: boolean, takesGuests: boolean | undefined): string {
   if (isMember) return t('You find “Report” in the menu of each video, comment, tweet and channel.');
