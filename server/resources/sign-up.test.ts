@@ -204,6 +204,7 @@ test('who is invited to a server with mail confirms the address, too', async () 
   const { request } = withSignup('invite', server.services.mails);
   const { data } = await request('POST', '/users/register', { form: formWith(invitation, username) });
   expect(data).toMatchObject({ confirmed: false });
+  expect(data, 'stays on the server').not.toHaveProperty('invitationId');
   expect((await mails()).map(({ kind }) => kind)).toEqual(['confirm-signup']);
   expect(await logIn()).toMatchObject(UNCONFIRMED);
   await confirm(await linkOf(idOf(data)));

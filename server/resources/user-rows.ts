@@ -102,7 +102,13 @@ export function createUserRows(db: Database) {
         repeatable(() => statements.blocked.execute({ viewer: id })),
         first(() => statements.decided.execute({ viewer: id })),
       ]);
-      const { avatarBytes: _avatar, coverImageBytes: _cover, bannedAt: _banned, ...rest } = user;
+      const {
+        avatarBytes: _avatar,
+        coverImageBytes: _cover,
+        bannedAt: _banned,
+        invitationId: _invitation,
+        ...rest
+      } = user;
       const { language, pendingEmail, role, suspendedUntil, confirmed, ...shown } = rest;
       return {
         _id: id,
