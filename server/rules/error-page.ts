@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The error page of Express 4, in which `pre` is HTML. Our server adds what it says in the head: the page is for other clients, too. */
+/** The error page of Express 4, in which `pre` is HTML. The head has the code of the message and its values, for our client. */
 export function expressPage(pre: string, said: Said = {}): string {
   const content = escapeHtml(JSON.stringify(said));
   return [

@@ -11,7 +11,10 @@ type NameIn<Part extends string> = Part extends `${string}{${infer Inner}`
     ? unknown
     : Record<Part, string | number>;
 
-/** The values that a message needs, by name. A text of a plural that has no value and no `#` is at least two words. */
+/**
+ * The values that a message needs, by name. In a plural, a text without a value and `#` must have at least two words: one word would be
+ * read as the name of a value.
+ */
 type ValuesOf<Text extends string> = Text extends `${string}{${infer Part}}${infer Rest}`
   ? ValueIn<Part> & ValuesOf<Rest>
   : unknown;

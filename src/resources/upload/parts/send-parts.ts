@@ -7,15 +7,15 @@ import { apiErrorOf, httpStack } from './http-stack';
 /** In bytes: at most this much is sent again. */
 const CHUNK = 8 * 2 ** 20;
 
-/** In ms. An attempt that sends something begins anew. */
+/** In ms, before each attempt. After one that sends something, the first pause comes next. */
 const PAUSES = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 30_000];
 
 type Listener = {
   signal: AbortSignal;
-  /** It goes on where an earlier attempt has stopped. In bytes. */
+  /** The upload continues from an earlier attempt. Numbers are in bytes. */
   onResume: (loaded: number, total: number) => void;
   onProgress: (loaded: number, total: number) => void;
-  /** Until the connection is back. */
+  /** The upload waits until the connection is back. */
   onWait: () => void;
 };
 
@@ -27,7 +27,7 @@ export type SentFile = {
   end: (isGone: boolean) => void;
 };
 
-/** In bytes: of each part of a file that its fingerprint has. */
+/** In bytes: the fingerprint of a file is made from three samples of this size. */
 const SAMPLE = 2 ** 20;
 
 /**
@@ -70,7 +70,7 @@ const fileReader: UploadOptions['fileReader'] = {
     }),
 };
 
-/** A refusal that is not about this moment is final. */
+/** Whether another attempt may succeed. */
 function isPassing(error: ApiError): boolean {
   if (!(error instanceof HttpError)) return error.code !== 'aborted';
   const { status } = error;
@@ -92,7 +92,7 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
     httpStack,
     fileReader,
     urlStorage,
-    // Null for a file that cannot be found again.
+    // Without a fingerprint, a later attempt starts from the beginning.
     fingerprint: () => Promise.resolve(fingerprint ?? ''),
     onProgress(loaded, total) {
       if (isResumed && loaded > 0) listener.onResume(loaded, total);
