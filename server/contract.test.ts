@@ -635,7 +635,7 @@ it('the tests above call every function of the API layer (§7.2, §7.3)', async 
     caption,
     comment,
     loginApi,
-    memberLanguage,
+    memberLanguage: { saveLanguage: memberLanguage.saveLanguage },
     moderation,
     ownData,
     passwordReset,
