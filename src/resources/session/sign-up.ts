@@ -34,7 +34,7 @@ export async function register({ avatar, coverImage, ...registration }: Registra
 }
 
 /** A line below the message. */
-export const signupHint = (error: unknown) =>
+export const signupHintOf = (error: unknown) =>
   isStatus(error, 410) ? t('Ask whoever invited you for another link.') : signupErrorHint(error);
 
 /** Does not sign in: the page goes on to the login. */
@@ -43,6 +43,6 @@ export function useSignup() {
     mutationKey: ['session', 'signup'],
     mutationFn: (registration: Registration) => register(registration),
     onSuccess: () => notify.success(t('Account created successfully')),
-    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup', description: signupHint(error) }),
+    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup', description: signupHintOf(error) }),
   });
 }

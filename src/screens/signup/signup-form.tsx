@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '@/lib/file-kind';
 import { t } from '@/messages/t';
 import { signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupFields, signupFormSchema, usePasswordRefusal } from '@/resources/session/form';
-import { signupHint, useSignup } from '@/resources/session/sign-up';
+import { signupHintOf, useSignup } from '@/resources/session/sign-up';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { fieldsOf, FormError } from '@/ui/form';
@@ -122,7 +122,7 @@ export function SignupForm({ isClosed, invite }: SignupFormProps) {
         form={form}
         name="coverImage"
       />
-      <FormError message={errors.root?.message} hint={signupHint(signup.error)} />
+      <FormError message={errors.root?.message} hint={signupHintOf(signup.error)} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {t('Sign up')}
       </Button>
