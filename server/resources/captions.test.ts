@@ -148,6 +148,15 @@ test('a search finds published videos by words of their captions, and says where
     const reply = await requests.request('GET', `/videos?query=zwergreiher&sortBy=${order}`);
     expect(reply.data, order).toMatchObject([{ _id: video, spoken: { time: 74 } }]);
   }
+  const edit = (texts: { title: string; description: string }) =>
+    requests.request('PATCH', `/videos/${video}`, { token: ada.accessToken, json: texts });
+  for (const description of ['Slowly, a Zwergreiher', `${'Slowly. '.repeat(50)}A Zwergreiher`]) {
+    expect((await edit({ title: 'A boat', description })).status).toBe(200);
+    const [inTexts] = Object(await search('zwergreiher'));
+    expect(inTexts).toMatchObject({ _id: video });
+    expect(inTexts, 'also where lists shorten the description').not.toHaveProperty('spoken');
+  }
+  await edit({ title: 'A boat', description: 'Slowly.' });
   const publish = () => requests.request('PATCH', `/videos/toggle/publish/${video}`, { token: ada.accessToken });
   await publish();
   expect(await search('zwergreiher')).toEqual([]);

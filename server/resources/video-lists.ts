@@ -3,7 +3,7 @@ import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { captions, users, videoCounts, videos } from '../database/schema';
 import { cueOf } from '../rules/captions';
-import { searchLimit, spokenTerms } from '../rules/search';
+import { isWritten, searchLimit, spokenTerms } from '../rules/search';
 import { isTrue, listedVideoColumns } from './columns';
 import type { Order } from '../rules/video-order';
 import { orderBy } from './video-order';
@@ -12,6 +12,7 @@ import { type SearchCosts, type SearchIds, contains, createSearchIds } from './v
 const { placeholder } = sql;
 
 type Page = { limit: number; offset: number };
+type ListedVideo = { _id: string; title: string; description: string };
 
 /** Lists of videos that are published, and not unlisted. The ids of a page are found first, in an index, so that a late page reads few rows. */
 export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
@@ -80,7 +81,9 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
       return way === 'walk' && found.length < page.limit ? read(search.sort(query, order, page)) : found;
     },
     /** Where the captions of these videos have the words of a search, of those that have them nowhere else. */
-    spoken: async (query: string, ids: string[]) => {
+    spoken: async (query: string, found: ListedVideo[]) => {
+      // Most have the words in what is listed of them. If all have, there is nothing to read.
+      const ids = found.filter((video) => !isWritten(query, video)).map(({ _id }) => _id);
       if (ids.length === 0) return new Map<string, ReturnType<typeof cueOf>>();
       const { phrase, word } = spokenTerms(query);
       const text = captions.searchText;
@@ -89,7 +92,8 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
       // The lines before it: each is a cue of the file, whose first part is its header.
       const part = sql`length(${before}) - length(replace(${before}, chr(10), '')) + 2`;
       const isFound = and(inArray(captions.videoId, ids), contains(query, text));
-      const isWritten = contains(query, videos.searchText) ?? sql`true`;
+      // The end of a long description is not listed.
+      const isInText = contains(query, videos.searchText) ?? sql`true`;
       const rows = await repeatable(() =>
         db
           .selectDistinctOn([captions.videoId], {
@@ -98,7 +102,7 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
           })
           .from(captions)
           .innerJoin(videos, eq(videos.id, captions.videoId))
-          .where(and(isFound, not(isWritten)))
+          .where(and(isFound, not(isInText)))
           .orderBy(captions.videoId, asc(sql`${captions.language} collate "C"`))
           .execute(),
       );

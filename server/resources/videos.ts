@@ -64,7 +64,7 @@ export function videoRoutes(services: Services) {
     const order = orderOf(search);
     const page = pageOf(search);
     const found = query === '' ? await lists.all(order, page) : await lists.search(query, order, page);
-    const spoken = await lists.spoken(query, query === '' ? [] : found.map(({ _id }) => _id));
+    const spoken = await lists.spoken(query, query === '' ? [] : found);
     const shown = found.map((row) => ({ ...views.addPending(row), ...spokenIn(spoken.get(row._id)) }));
     return respond(shown, 'Videos fetched successfully');
   });

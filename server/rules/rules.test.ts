@@ -3,18 +3,15 @@ import { describe, expect, it, test } from 'vitest';
 import { createId } from './ids';
 import { pageOf } from './pages';
 import { checkPassword } from './passwords';
-import { searchText, searchWords } from './search';
+import { isWritten } from './search';
 import { usernameKey } from './usernames';
-
-const finds = (query: string, video: { title: string; description: string }) =>
-  searchWords(query).every((word) => searchText(video).includes(word));
 
 describe('search', () => {
   it('finds a video by parts of the words of its title and description, in any order and case', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(), fc.nat(), (a, b, from, length) => {
         const part = a.slice(from % (a.length + 1), (from % (a.length + 1)) + (length % 8));
-        expect(finds(`${b.toUpperCase()} ${part}`, { title: a, description: b.toUpperCase() })).toBe(true);
+        expect(isWritten(`${b.toUpperCase()} ${part}`, { title: a, description: b.toUpperCase() })).toBe(true);
       }),
     );
   });
@@ -28,7 +25,7 @@ describe('search', () => {
     ['  ', true],
     ['ｌｏｗ', true],
   ])('with the query %j', (query, found) => {
-    expect(finds(query, { title: 'Low tide', description: 'Nets and gulls' })).toBe(found);
+    expect(isWritten(query, { title: 'Low tide', description: 'Nets and gulls' })).toBe(found);
   });
 });
 

@@ -15,6 +15,12 @@ export function searchWords(query: string): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
+/** True if the title and the description have all words of a query. */
+export function isWritten(query: string, video: { title: string; description: string }): boolean {
+  const text = searchText(video);
+  return searchWords(query).every((word) => text.includes(word));
+}
+
 /** Composed, so that a syllable of Korean is one letter, as in the index. A change needs a new `SEARCH_VERSION`. */
 export const foldForSearch = (text: string) => fold(text).normalize('NFC').toWellFormed();
 
