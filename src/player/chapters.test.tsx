@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +16,11 @@ beforeEach(() => {
 
 /** Opens a video of 100 seconds at 10 seconds. */
 async function openPlayer(description: string) {
-  render(<Player videoId="v" src="/media/clips/tide.mp4" poster="" knownDuration={100} description={description} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Player videoId="v" src="/media/clips/tide.mp4" poster="" knownDuration={100} description={description} />
+    </QueryClientProvider>,
+  );
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
   if (!video) throw new Error('No video element');
   const seek = await screen.findByRole('slider', { name: 'Seek' });

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -19,7 +20,9 @@ afterEach(() => {
 async function openPlayer(src: string | undefined = '/media/clips/tide.mp4') {
   render(
     <StrictMode>
-      <Player videoId="v" src={src} poster="/media/thumbnails/tide-1.jpg" knownDuration={63} />
+      <QueryClientProvider client={new QueryClient()}>
+        <Player videoId="v" src={src} poster="/media/thumbnails/tide-1.jpg" knownDuration={63} />
+      </QueryClientProvider>
     </StrictMode>,
   );
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
