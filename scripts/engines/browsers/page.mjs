@@ -33,10 +33,20 @@ export function createUser(engine, origin) {
     await engine.click(x, y);
   }
 
+  /** Until then, a link of the early screen loads its page anew, and a reload can still restore the scroll position. */
+  const untilClientRuns = () => until('the client', isClientRunning);
+
   return {
     until,
     click,
-    open: (path) => engine.open(origin + path),
+    async open(path) {
+      await engine.open(origin + path);
+      await untilClientRuns();
+    },
+    async reload() {
+      await engine.reload();
+      await untilClientRuns();
+    },
     async hover(selector, name) {
       const [x, y] = await pointOf(selector, name);
       await engine.move(x, y);
@@ -47,7 +57,6 @@ export function createUser(engine, origin) {
       await engine.type(text);
     },
     evaluate: engine.evaluate,
-    reload: engine.reload,
     move: engine.move,
     back: engine.back,
     press: engine.press,
@@ -55,6 +64,12 @@ export function createUser(engine, origin) {
     errors: engine.errors,
     setFile: engine.setFile,
   };
+}
+
+/** In the page: whether the client has taken the place of the early screen, and shows no skeletons. */
+function isClientRunning() {
+  const isIdle = document.readyState === 'complete' && window.__TSR_ROUTER__?.state.status === 'idle';
+  return isIdle && document.querySelector('body > [data-menu], main [aria-busy="true"]') === null;
 }
 
 /**
