@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import type { ArticleProps } from '@/components/feed/articles';
 import { MemberMenuButton } from '@/components/member-menu/member-menu-button';
@@ -99,6 +99,9 @@ export function PostArticle(props: PostProps & KindProps) {
   const isEditing = useDraft(isOwn ? field : undefined) !== undefined;
   const { owner, content, createdAt, state, reason, key = post._id } = post;
   const isUnconfirmed = state === 'failed' || state === 'unknown';
+  // Another menu in the place of an open one would close it.
+  const [kept, setKept] = useState<{ options: PostProps['options'] }>();
+  const shownOptions = kept ? kept.options : options;
   const title = name === 'tweet' ? t('Tweet options') : t('Comment options');
 
   const items = [
@@ -165,10 +168,16 @@ export function PostArticle(props: PostProps & KindProps) {
         {!isUnconfirmed && !isEditing && <div className={styles.actions}>{state === 'sending' ? null : like}</div>}
       </div>
       {state !== 'sending' && !isUnconfirmed && (
-        <div className={styles.options}>
-          {options ? (
-            <options.Menu
-              of={options.of}
+        <div
+          className={styles.options}
+          onFocus={() => setKept((before) => before ?? { options })}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setKept(undefined);
+          }}
+        >
+          {shownOptions ? (
+            <shownOptions.Menu
+              of={shownOptions.of}
               post={post}
               own={isOwn ? items : []}
               onRemove={() => actions.remove(post._id)}

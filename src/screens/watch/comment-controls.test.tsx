@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { healthQuery } from '@/query/health';
 import { createFault } from '@/testing/create-fault';
 import { MAREN } from '@/testing/accounts';
 import { commentArticles, commentsRegion, commentTexts, getComment } from '@/testing/comments';
@@ -75,6 +76,22 @@ test('the owner of the video pins a comment, which comes first for everyone, and
   await choose(app, app.oldest.content, 'Unpin');
   await waitFor(() => expect(commentTexts().at(-1)).toContain(app.oldest.content));
   expect(screen.queryByText('Pinned')).toBeNull();
+});
+
+test('an open menu stays open when the provider announces more options, which the next menu has (§10.32)', async () => {
+  const app = await open({ health: null }, ({ db }, { video, oldest }) =>
+    db.comments.update(oldest._id, { owner: video.owner }),
+  );
+  const button = await within(getComment(app.oldest.content)).findByRole('button', { name: 'Comment options' });
+  await app.user.click(button);
+  await screen.findByRole('menuitem', { name: 'Edit' });
+  await act(async () => app.queryClient.setQueryData(healthQuery().queryKey, { commentControls: true }));
+  await act(() => vi.dynamicImportSettled());
+  screen.getByRole('menuitem', { name: 'Edit' });
+  await app.user.keyboard('{Escape}');
+  await app.user.tab();
+  await choose(app, app.oldest.content, 'Pin');
+  await within(getComment(app.oldest.content)).findByText('Pinned');
 });
 
 test('a comment that cannot be pinned stays where it is, with a message (§10.32)', async () => {
