@@ -68,7 +68,8 @@ export function createUser(engine, origin) {
 
 /** In the page: whether the client has taken the place of the early screen, and shows no skeletons. */
 function isClientRunning() {
-  const isIdle = document.readyState === 'complete' && window.__TSR_ROUTER__?.state.status === 'idle';
+  const { __TSR_ROUTER__: router } = window;
+  const isIdle = document.readyState === 'complete' && router?.state.status === 'idle';
   return isIdle && document.querySelector('body > [data-menu], main [aria-busy="true"]') === null;
 }
 
