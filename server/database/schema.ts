@@ -45,7 +45,7 @@ export const users = pgTable('users', {
   bannedAt: timestamp('banned_at', { withTimezone: true, precision: 3 }),
   /** False until the member has opened the link that was mailed at sign-up. */
   confirmed: boolean().notNull().default(true),
-  /** Its use is given back if nobody confirms the account. Null once somebody did. */
+  /** The invitation that an unconfirmed account was created with. Null once the address is confirmed. */
   invitationId: text('invitation_id'),
 });
 

@@ -15,7 +15,7 @@ const OUTCOMES = ['hidden', 'removed', 'dismissed', 'acted'] as const;
 
 type Outcome = (typeof OUTCOMES)[number];
 
-/** Undefined for an open case, and for one that no report is about. */
+/** The state of a decided case; undefined for an open case, and if the report has no case. */
 export const outcomeOf = (state: string | null) => OUTCOMES.find((each) => each === state);
 
 const reported = ({ t, site, kind, date }: Page) =>

@@ -64,7 +64,7 @@ export function createInvitationRows(db: Database, now: () => number) {
   };
 }
 
-/** Takes back the use of an invitation by an account that nobody has confirmed. A confirmed account counts even after it is deleted. */
+/** For an account that is being deleted: gives the use of its invitation back, unless the address was confirmed. */
 export async function giveUseBack(
   db: Pick<Database, 'update'>,
   { confirmed, invitationId }: Pick<typeof users.$inferSelect, 'confirmed' | 'invitationId'>,
