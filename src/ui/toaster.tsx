@@ -80,6 +80,7 @@ export function Toaster() {
   return (
     <div ref={layer} popover="manual" className={styles.layer}>
       <Sonner
+        containerAriaLabel={t('Notifications')}
         position={isRtl(document.documentElement) ? 'top-left' : 'top-right'}
         theme="dark"
         duration={DURATION}
