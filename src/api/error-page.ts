@@ -71,6 +71,9 @@ export function readErrorMessage(body: string): string | undefined {
   return message && message.length <= LONGEST ? message : undefined;
 }
 
+/** The code beside the message, in JSON or in the head of an error page. */
+const CODE = /code(?:"|&quot;):(?:"|&quot;)([\w-]+)/;
+
 /** Error messages that mean "access token expired": of requests that need an account, and of those open to guests. */
 const EXPIRED = ['TokenExpiredError', 'jwt expired'];
 
@@ -85,5 +88,9 @@ export async function refusalOf(response: Response): Promise<HttpError | undefin
     : { success: false, statusCode: response.status, message: readErrorMessage(body) ?? '' };
   if (success) return undefined;
   const hasExpired = (response.ok || statusCode === 401) && EXPIRED.includes(message);
-  return hasExpired ? sessionExpired() : new HttpError(statusCode, (await translatedMessage(body)) ?? cutLine(message));
+  if (hasExpired) return sessionExpired();
+  const readable = (await translatedMessage(body)) ?? cutLine(message);
+  const refusal = new HttpError(statusCode, readable);
+  refusal.reason = CODE.exec(body)?.[1];
+  return refusal;
 }

@@ -43,6 +43,8 @@ export class NetworkError extends ApiError {
 
 export class HttpError extends ApiError {
   readonly status: number;
+  /** The code that our server sends beside its message: see `server/rules/messages.ts`. */
+  declare reason?: string | undefined;
 
   constructor(status: number, message?: string, code: ErrorCode = 'unreadable') {
     super(message ? undefined : code, message || undefined);
@@ -73,14 +75,14 @@ export function explainTooLarge(error: unknown, otherwise: string): string {
   return isStatus(error, 413) && hasCode(error, 'unreadable') ? otherwise : messageOf(error);
 }
 
-/** True unless the server refused the request itself: although it failed, it may have taken effect. */
-export function mayHaveSucceeded(error: unknown): boolean {
-  return !(error instanceof HttpError) || error.status >= 500;
-}
-
 /** True when the outcome is unknown: no response, or a gateway's. A 500 is the server's own failure. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status > 500;
+}
+
+/** Whether something new may be stored although its request failed: also by a server that failed itself, after it had stored it. */
+export function mayHaveSucceeded(error: unknown): boolean {
+  return !(error instanceof HttpError) || error.status >= 500;
 }
 
 /** The prefix that `reload-guard` puts before the message of a failed dynamic import. */

@@ -1,11 +1,9 @@
-import { ApiError } from './errors';
-import { t } from '@/messages/t';
+import type { Code } from '../../server/rules/messages';
+import { HttpError } from './errors';
 
-const REFUSALS = [
-  t('This member does not accept likes from you'),
-  t('This channel does not accept subscriptions from you'),
-];
+/** Refusals of a member, by a block or a suspension, whatever the member writes. */
+const REASONS: readonly Code[] = ['likes-refused', 'subscriptions-refused', 'suspended'];
 
-/** The server's message that a member has blocked the user; undefined for other errors. */
+/** Why the server refuses a write of this member; undefined for other errors. */
 export const refusalIn = (error: unknown) =>
-  REFUSALS.find((text) => error instanceof ApiError && error.message === text);
+  error instanceof HttpError && REASONS.some((reason) => reason === error.reason) ? error.message : undefined;

@@ -59,8 +59,9 @@ test('a failed mutation shows its toast under its own id and ends as an error', 
   const { start, running, states, toast } = createWorld();
   start('first');
   await expect.poll(() => running.length).toBe(1);
-  running[0]?.task.fail("Couldn't update tweet. Try again!");
-  running[0]?.reject(new Error('500'));
+  const error = new Error('500');
+  running[0]?.task.fail(error, "Couldn't update tweet. Try again!");
+  running[0]?.reject(error);
   await expect.poll(states).toEqual([['first', 'error']]);
   expect(toast).toHaveBeenCalledExactlyOnceWith("Couldn't update tweet. Try again!", { id: 'tweet/update/1' });
 });
@@ -73,6 +74,6 @@ test('after a sign-out a mutation is no longer current and its failure shows no 
   expect(step?.task.isCurrent()).toBe(true);
   client.getMutationCache().clear();
   expect(step?.task.isCurrent()).toBe(false);
-  step?.task.fail("Couldn't update tweet. Try again!");
+  step?.task.fail(new Error('500'), "Couldn't update tweet. Try again!");
   expect(toast).not.toHaveBeenCalled();
 });

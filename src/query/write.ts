@@ -1,5 +1,6 @@
 import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
+import { refusalIn } from '@/api/refusals';
 import { notify } from '@/lib/notify';
 import type { Extensions } from './health';
 import { HEALTH_KEY } from './cache-policy';
@@ -8,8 +9,8 @@ import { HEALTH_KEY } from './cache-policy';
 export type Task = {
   /** False after a sign-out, which clears the mutation cache: the query cache belongs to another user then. */
   isCurrent: () => boolean;
-  /** Shows an error toast, in place of an earlier one of the same mutation. */
-  fail: (message: string, description?: string) => void;
+  /** Shows why the server refuses the member, else `message`. Replaces an earlier toast of the same mutation. */
+  fail: (error: unknown, message: string, description?: string) => void;
 };
 
 type DetachedMutation<V, R> = {
@@ -38,8 +39,8 @@ export async function runDetached<V, R>(client: QueryClient, options: DetachedMu
     gcTime,
     mutationFn: async (mine) => {
       const isCurrent = (): boolean => cache.getAll().some((each) => each === mutation);
-      const fail = (message: string, description?: string) => {
-        if (isCurrent()) notify.error(message, { id: mutationKey.join('/'), description });
+      const fail = (error: unknown, message: string, description?: string) => {
+        if (isCurrent()) notify.error(refusalIn(error) ?? message, { id: mutationKey.join('/'), description });
       };
       try {
         return await run(mine, { isCurrent, fail });
@@ -130,7 +131,7 @@ export async function forgetIfMissing(
 
 /** A change of the server's data: `V` is what the screen shows of it, `R` what it results in. */
 export type Write<V, R> = Sending<R> & {
-  key: MutationKey;
+  mutationKey: MutationKey;
   /** Writes of one scope are sent one after another. */
   scope: string;
   variables: V;
@@ -145,10 +146,10 @@ export type Write<V, R> = Sending<R> & {
 
 /** Sends a write, then commits its result or reports its failure. The mutation cache keeps it, because the screen shows it. */
 export function startWrite<V, R>(client: QueryClient, write: Write<V, R>) {
-  const { key, scope, variables, confirm, refused, failed, message } = write;
+  const { mutationKey, scope, variables, confirm, refused, failed, message } = write;
   const since = performance.now();
   void runDetached(client, {
-    mutationKey: key,
+    mutationKey,
     scope,
     variables,
     gcTime: Number.POSITIVE_INFINITY,
@@ -160,7 +161,7 @@ export function startWrite<V, R>(client: QueryClient, write: Write<V, R>) {
       } catch (error) {
         if (!mayHaveSucceeded(error)) refused?.();
         if (isCurrent()) failed?.(error);
-        fail(message);
+        fail(error, message);
         throw error;
       }
     },

@@ -71,6 +71,36 @@ test('Settings tell a suspended member until when, and why (§10.46)', async () 
   );
 });
 
+test.each([
+  ['a subscription', '/channel/wellenform', /^Subscribe/],
+  ['a like', '/tweets', 'Like'],
+])('a suspended member reads why %s is refused (§10.46)', async (_, path, name) => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const { user } = renderApp({
+    path,
+    signedIn: MAREN,
+    health: HEALTH,
+    prepare: ({ provider: { db } }) => db.users.update(decide(db, 'suspended', until), { suspendedUntil: until }),
+  });
+  const [button] = await screen.findAllByRole('button', { name });
+  const before = button?.getAttribute('aria-pressed');
+  await user.click(button ?? document.body);
+  await screen.findByText('Moderators have suspended you. Your settings show until when, and why');
+  await waitFor(() => expect(button?.getAttribute('aria-pressed')).toBe(before));
+});
+
+test('a suspended member reads why a new name is not saved (§10.46)', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const { user } = renderApp({
+    path: '/settings',
+    signedIn: MAREN,
+    health: HEALTH,
+    prepare: ({ provider: { db } }) => db.users.update(decide(db, 'suspended', until), { suspendedUntil: until }),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Full name' }), ' B{Enter}');
+  await screen.findByText('Moderators have suspended you. Your settings show until when, and why');
+});
+
 test('Settings of other members have no such note, nor after the suspension (§10.46)', async () => {
   renderApp({
     path: '/settings',

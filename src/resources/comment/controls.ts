@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request, segment } from '@/api/http';
+import { refusalIn } from '@/api/refusals';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
 import { patch } from '@/query/commit';
@@ -29,7 +30,7 @@ export function usePin(videoId: string, commentId: string) {
       notify.success(isPinned ? t('Comment pinned') : t('Comment unpinned'));
       await client.invalidateQueries({ queryKey: commentsQuery(videoId).queryKey });
     },
-    onError: () => notify.error(t("Couldn't pin comment. Try again!")),
+    onError: (error) => notify.error(refusalIn(error) ?? t("Couldn't pin comment. Try again!")),
   });
 }
 
@@ -41,6 +42,6 @@ export function useCloseComments(videoId: string) {
     mutationFn: (isClosed: boolean) => setCommentsClosed(videoId, isClosed),
     onSuccess: (_, isClosed) =>
       patch<Video>(client, {}, hasId(videoId), (video) => ({ ...video, commentsClosed: isClosed })),
-    onError: () => notify.error(t("Couldn't close or open comments. Try again!")),
+    onError: (error) => notify.error(refusalIn(error) ?? t("Couldn't close or open comments. Try again!")),
   });
 }

@@ -6,26 +6,26 @@ import { drop, patch } from '@/query/commit';
 import { hasId } from '@/query/copies';
 import { newIdempotencyKey, runDetached } from '@/query/write';
 import { decideCase } from './api';
-import { QUEUES } from './queries';
+import { CASES } from './queries';
 import { setMember } from './measure';
-import type { Action, Case, Decision } from './schema';
+import type { Action, Case, NewDecision } from './schema';
 
 const DECISION = ['case', 'decide'];
 
 /** Writes a decision into the lists: the case leaves the list that it was in. */
 function commitDecision(client: QueryClient, changed: Case, action: Action, since: number) {
   if (action === 'note') {
-    patch<Case>(client, { queryKey: QUEUES }, hasId(changed._id), () => changed);
+    patch<Case>(client, { queryKey: CASES }, hasId(changed._id), () => changed);
     return;
   }
-  drop(client, { queryKey: QUEUES }, hasId(changed._id), since);
+  drop(client, { queryKey: CASES }, hasId(changed._id), since);
   if (changed.kind === 'member') {
     // The case of a member is never open.
     setMember(client, changed);
-  } else if (action === 'restore') void client.invalidateQueries({ queryKey: [...QUEUES, 'open'] });
+  } else if (action === 'restore') void client.invalidateQueries({ queryKey: [...CASES, 'open'] });
 }
 
-/** Returns a function that sends a decision, and the ids of cases whose decision is pending. */
+/** Returns `decide`, which sends a decision, and `isPending`, which tells the cases whose decision is pending. */
 export function useDecide(onDecided: (changed: Case, action: Action) => void) {
   const client = useQueryClient();
   const pending = useMutationState({
@@ -33,7 +33,7 @@ export function useDecide(onDecided: (changed: Case, action: Action) => void) {
     select: ({ options }) => String(options.mutationKey?.[2]),
   });
 
-  const decide = (id: string, decision: Decision) =>
+  const decide = (id: string, decision: NewDecision) =>
     void runDetached(client, {
       mutationKey: [...DECISION, id],
       scope: `case/${id}`,
@@ -48,9 +48,9 @@ export function useDecide(onDecided: (changed: Case, action: Action) => void) {
           onDecided(changed, decision.action);
         } catch (error) {
           if (isCurrent() && isStatus(error, 409)) {
-            drop(client, { queryKey: QUEUES }, hasId(id), since);
+            drop(client, { queryKey: CASES }, hasId(id), since);
             notify.error(t('Another moderator has already decided about this'), { id: `case/${id}` });
-          } else fail(messageOf(error));
+          } else fail(error, messageOf(error));
           throw error;
         }
       },

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayHaveSucceeded, messageOf } from '@/api/errors';
+import { refusalIn } from '@/api/refusals';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
 import { type Baseline, deletion, forgetIfMissing, isNewSince, newIdempotencyKey, sendOnce } from '@/query/write';
@@ -98,8 +99,8 @@ export function useCreatePlaylist(videoId?: string) {
       commitNewPlaylist(client, { ...written, name: written.name || creation.fields.name });
       if (videoId !== undefined) setIntent(client, membership, membershipId(written._id, videoId), true);
     },
-    onError: () => {
-      notify.error(NOT_SAVED, { id: 'playlist' });
+    onError: (error) => {
+      notify.error(refusalIn(error) ?? NOT_SAVED, { id: 'playlist' });
       refetchPlaylists(client);
     },
   });
@@ -124,7 +125,7 @@ export function useUpdatePlaylist(id: string) {
     },
     onError: async (error) => {
       if (await forgetIfMissing(missingPlaylist(client, id), error)) return;
-      notify.error(NOT_SAVED, { id: 'playlist' });
+      notify.error(refusalIn(error) ?? NOT_SAVED, { id: 'playlist' });
       if (mayHaveSucceeded(error)) refetchPlaylist(client, id);
     },
   });

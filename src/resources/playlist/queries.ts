@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { GC_TIME, MEMBER_SCOPE, STALE_TIME } from '@/query/cache-policy';
+import { GC_TIME, MEMBER_DATA, STALE_TIME } from '@/query/cache-policy';
 import { type ListContext, readWhole } from '@/query/whole-list';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
 
@@ -38,7 +38,7 @@ export function savingQuery(videoId: string) {
   return queryOptions({
     queryKey: [...SAVINGS, videoId],
     queryFn: (context) => readAllChoices(context, videoId),
-    meta: MEMBER_SCOPE,
+    meta: MEMBER_DATA,
     staleTime: 0,
   });
 }

@@ -73,7 +73,7 @@ export function addToWatchLater(client: QueryClient, videoId: string): Promise<v
           if (isCurrent()) notify.success(text, { id: KEY.join('/'), ...options });
         });
       } catch (error) {
-        fail(t('Error while adding video to playlist'));
+        fail(error, t('Error while adding video to playlist'));
         throw error;
       }
     },

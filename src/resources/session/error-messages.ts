@@ -1,4 +1,5 @@
 import { HttpError, explainTooLarge, isStatus, isOutcomeUnknown, messageOf, NetworkError } from '@/api/errors';
+import { refusalIn } from '@/api/refusals';
 import { t } from '@/messages/t';
 
 // Messages are fixed by the specification: §8 of docs/features.md. A hint is a line below the message.
@@ -38,7 +39,7 @@ export function isNameTaken(error: unknown, change: object): boolean {
 export const ACCOUNT_FAILURE = t("Couldn't update account details. Try again!");
 
 export function accountErrorMessage(error: unknown, change: object): string {
-  return isNameTaken(error, change) ? t('Username already exists') : ACCOUNT_FAILURE;
+  return isNameTaken(error, change) ? t('Username already exists') : (refusalIn(error) ?? ACCOUNT_FAILURE);
 }
 
 export function passwordErrorMessage(error: unknown): string {

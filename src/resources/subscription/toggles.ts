@@ -1,7 +1,6 @@
 import { HttpError } from '@/api/errors';
 import { t } from '@/messages/t';
 import type { Toggle } from '@/query/toggle';
-import { refusalIn } from '@/api/refusals';
 import { toggleSubscription } from './api';
 import { cachedSubscription, commitSubscription, isSubscriptionStale, verifySubscription } from './cache';
 
@@ -15,9 +14,6 @@ export const subscription: Toggle = {
   // The texts are fixed by the specification (§8 of docs/features.md). Some providers reply 400 for the user's own channel.
   message: (error) => {
     const isOwn = error instanceof HttpError && (error.status === 403 || /own channel/i.test(error.message));
-    return (
-      refusalIn(error) ??
-      (isOwn ? t('Cannot subscribe to your own channel') : t('Error while toggling subscribe button'))
-    );
+    return isOwn ? t('Cannot subscribe to your own channel') : t('Error while toggling subscribe button');
   },
 };

@@ -1,6 +1,7 @@
 import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
+import { refusalIn } from '@/api/refusals';
 import { dropDraft } from '@/state/drafts';
 import { notify } from '@/lib/notify';
 import { readImageAt } from '@/lib/image';
@@ -161,7 +162,7 @@ async function report(client: QueryClient, upload: Upload, error: unknown) {
   }
   if (upload.mayBeStored(error)) checkOwnVideos(client);
   if (hasCode(error, 'aborted')) return;
-  notify.error(upload.video ? UPDATE_FAILED : UPLOAD_FAILED, { id: 'upload' });
+  notify.error(refusalIn(error) ?? (upload.video ? UPDATE_FAILED : UPLOAD_FAILED), { id: 'upload' });
 }
 
 /** Calls `removed` once the upload was dismissed, or the user has signed out. */
