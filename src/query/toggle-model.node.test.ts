@@ -5,7 +5,7 @@ import { notify } from '@/lib/notify';
 import { TestChannel } from '@/testing/tabs';
 import { flush, ToggleWorld, type UserId, VIDEO_IDS, type VideoId } from '@/testing/toggle-world';
 import { tabOf } from './toggle-tabs';
-import { isVideoStale } from '@/resources/video/cache';
+import { videoLike } from '@/resources/video/toggles';
 
 /** What the test expects, without a look at the client. */
 type Model = {
@@ -149,7 +149,7 @@ async function expectRest(model: Model, world: ToggleWorld) {
   for (const tab of world.tabs) {
     for (const id of VIDEO_IDS) {
       if (model.isKnown) expect(tabOf(tab.client).unconfirmed.has(`video/like/${id}`)).toBe(false);
-      if (isVideoStale(tab.client, id)) {
+      if (videoLike.isStale?.(tab.client, id)) {
         world.visit(tab, id);
         world.refetch(tab, id);
         await world.settle();

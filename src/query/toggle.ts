@@ -152,11 +152,12 @@ export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: b
     // A newer intent reports its own failure.
     if (is === on || newestIntent(client, scope) !== mine) return;
     const mayBeSaved = isUnknown && is === undefined && navigator.onLine;
-    task.fail(toggle.message(error, on), mayBeSaved ? MAY_BE_SAVED : undefined);
+    task.fail(error, toggle.message(error, on), mayBeSaved ? MAY_BE_SAVED : undefined);
     throw error;
   }
 
   async function run(mine: Intent, task: Task) {
+    // Nothing to send, so nothing to wait for.
     if (isSure() && isDone(mine, read())) return;
     const settled = underLock(tabOf(client).locks, `vireo:toggle:${scope}`, () => settle(mine, task));
     // Outside of the lock: other tabs need not wait until the outcome of a lost response is known.
@@ -171,15 +172,15 @@ export function shownState(client: QueryClient, { key, read }: Toggle, id: strin
   return newestIntent(client, `${key}/${id}`)?.on ?? read(client, id);
 }
 
-/** The shown state and count, and the click handler. `on` and `count` are the confirmed values. */
-export function useToggle(toggle: Toggle, id: string, on: boolean, count = 0) {
+/** The shown state and count, and the click handler. `confirmed` and `count` are what the server has confirmed. */
+export function useToggle(toggle: Toggle, id: string, confirmed: boolean, count = 0) {
   const client = useQueryClient();
-  const shown = useIntent(`${toggle.key}/${id}`) ?? on;
+  const shown = useIntent(`${toggle.key}/${id}`) ?? confirmed;
   return {
     on: shown,
-    count: Math.max(0, count + Number(shown) - Number(on)),
+    count: countAfter(count, confirmed, shown),
     /** Requests the opposite of the shown state. */
-    toggle: () => setIntent(client, toggle, id, !(shownState(client, toggle, id) ?? on), on),
+    toggle: () => setIntent(client, toggle, id, !(shownState(client, toggle, id) ?? confirmed), confirmed),
   };
 }
 

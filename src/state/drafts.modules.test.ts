@@ -142,11 +142,11 @@ describe('a text in flight', () => {
     const page = await reloaded();
     page.restoreUnsent();
     expect(page.readDraft(FIELD)).toBeUndefined();
-    expect(page.readUnsent()).toMatchObject({ 1: { field: FIELD, text: 'first', sent: { at: 1 } } });
+    expect(page.drafts.get().unsent).toMatchObject({ 1: { field: FIELD, text: 'first', sent: { at: 1 } } });
     page.markRefused('1');
     page.restoreUnsent();
     expect(page.readDraft(FIELD)).toBe('first');
-    expect(page.readUnsent()).toEqual({});
+    expect(page.drafts.get().unsent).toEqual({});
   });
 
   it('does not return after it arrived', () => {

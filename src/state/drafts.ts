@@ -24,7 +24,7 @@ type Sent = z.infer<typeof sentSchema>;
 /** A text in flight. After a reload it returns to its field, unless `sent` is set: then the server may have saved it. */
 type Unsent = Draft & { field: string; sent?: Sent | undefined };
 
-type Drafts = {
+export type Drafts = {
   mark: string | null;
   /** The id of the member who was signed in last. */
   userId: string | null;
@@ -116,11 +116,6 @@ export function dropDraft(field: string): void {
 export function saveUnsent(id: string, field: string, text: string, sent?: Sent): void {
   const all = read();
   write({ ...all, unsent: { ...all.unsent, [id]: { field, text, author: authorOf(all), sent } } });
-}
-
-/** Every text in flight, by id. The same reference until one changes. */
-export function readUnsent(): Readonly<Record<string, Unsent>> {
-  return read().unsent;
 }
 
 /** The server refused the text, so it cannot have arrived. */

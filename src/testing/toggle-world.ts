@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HttpError, NetworkError } from '@/api/errors';
-import { SHARED_SCOPE } from '@/query/cache-policy';
+import { SHARED_DATA } from '@/query/cache-policy';
 import { enterSession, leaveSession } from '@/resources/session/cache';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
@@ -93,7 +93,7 @@ export class ToggleWorld {
   #createTab(): Tab {
     const tab = new Tab();
     // The session's own options: it is not personal data.
-    tab.client.setQueryDefaults(sessionQuery().queryKey, { meta: SHARED_SCOPE });
+    tab.client.setQueryDefaults(sessionQuery().queryKey, { meta: SHARED_DATA });
     tab.client.setQueryData(sessionQuery().queryKey, this.user && memberOf(this.user));
     syncToggles(tab.client, {
       user: () => tab.client.getQueryData(sessionQuery().queryKey)?._id,

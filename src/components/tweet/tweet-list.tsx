@@ -7,7 +7,7 @@ import { t } from '@/messages/t';
 import { type ShownPost, usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
 import { TWEET_LENGTH, validateTweet } from '@/resources/post/model';
-import { tweetKind } from '@/resources/tweet/mutations';
+import { tweetKind } from '@/resources/tweet/kind';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import styles from './tweet-list.module.css';
 import { LikeButton } from '@/components/like-button';

@@ -1,4 +1,4 @@
 import { likeOf } from '../post/like';
-import { commentKind } from './mutations';
+import { commentKind } from './kind';
 
 export const commentLike = likeOf(commentKind);

@@ -2,7 +2,6 @@ import { t } from '@/messages/t';
 import { hasId } from '@/query/copies';
 import { patch } from '@/query/commit';
 import { type Toggle, withLike } from '@/query/toggle';
-import { refusalIn } from '@/api/refusals';
 import { findPost, type PostKind, readPost } from './model';
 import type { Post } from './schema';
 
@@ -18,6 +17,6 @@ export function likeOf(kind: PostKind): Toggle {
     send: toggleLike,
     confirm: (client, id, on) => patch<Post>(client, lists, hasId(id), (post) => withLike(post, on)),
     verify: async (client, id) => (await readPost(kind, findPost(client, lists, id)))?.isLiked,
-    message: (error) => refusalIn(error) ?? t('Error while toggling like button'),
+    message: () => t('Error while toggling like button'),
   };
 }

@@ -26,7 +26,7 @@ export type NewPost = {
   /** Every try sends the same one. */
   idempotencyKey?: string | undefined;
   /** It has been sent before, and may have arrived. */
-  isRepeated: boolean;
+  isRetry: boolean;
 };
 
 /** The variables of a mutation of a post. */

@@ -23,7 +23,7 @@ const add = (key: string, content: string, at: number, seen: readonly string[] |
   content,
   at,
   seen,
-  isRepeated: false,
+  isRetry: false,
 });
 
 const state = (write: WriteState['write'], status: WriteState['status'], post?: Post): WriteState => ({

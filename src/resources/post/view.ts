@@ -14,7 +14,7 @@ import {
   type PostWrite,
 } from './model';
 import type { Post } from './schema';
-import { addPost, discardPost, removePost, resendPost, restoredPosts, retryPost, updatePost } from './writes';
+import { addPost, discardPost, removePost, restoredPosts, retryPost, updatePost } from './writes';
 
 export type WriteState = {
   write: PostWrite;
@@ -56,7 +56,7 @@ function arrivals(items: readonly Post[], added: readonly (WriteState & { write:
   return keys;
 }
 
-function draftOf({ write, status, reason }: WriteState & { write: NewPost }, me: Owner | null): ShownPost {
+function asShown({ write, status, reason }: WriteState & { write: NewPost }, me: Owner | null): ShownPost {
   const { key, content, at, isRestored } = write;
   return {
     _id: key,
@@ -110,7 +110,7 @@ export function overlay(
   const open = added.flatMap((state): ShownPost[] => {
     const { write, post } = state;
     if (post) return items || gone.has(post._id) ? [] : [{ ...edited(post), key: write.key }];
-    return arrived.has(write) ? [] : [draftOf(state, me)];
+    return arrived.has(write) ? [] : [asShown(state, me)];
   });
 
   const shown = (items ?? [])
@@ -131,13 +131,14 @@ export function overlay(
 
 type PostMutation = Mutation<Post | true | undefined, Error, PostWrite>;
 
-/** False for a like, whose variables are not a `PostWrite`. */
-const isWrite = ({ options }: Mutation) => options.mutationKey?.[1] !== 'like';
+/** False for a like, a pinned comment and closed comments, whose mutation keys begin with the kind, too. */
+const isPostWrite = ({ state: { variables } }: Mutation) =>
+  typeof variables === 'object' && variables !== null && 'action' in variables;
 
 /** The writes of one kind in the mutation cache, oldest first. */
 function useWrites({ name }: PostKind): WriteState[] {
   const states = useMutationState<PostMutation['state'], PostMutation>({
-    filters: { mutationKey: [name], predicate: isWrite },
+    filters: { mutationKey: [name], predicate: isPostWrite },
   });
   return useMemo(
     () =>
@@ -194,8 +195,7 @@ export function usePosts(kind: PostKind, { target, list, user }: Posts) {
       add: (content: string) => target !== undefined && addPost(client, kind, user, { target, content }),
       retry: (key: string) => {
         const post = restored.find((each) => each.key === key);
-        if (post) resendPost(client, kind, user, post);
-        else retryPost(client, kind, user, key);
+        retryPost(client, kind, user, key, post);
       },
       discard: (key: string) => discardPost(client, kind, key),
       update: (id: string, content: string) => updatePost(client, kind, id, content),

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import {
+  type Drafts,
   dropDraft,
   dropUnsent,
   markRefused,
   readDraft,
-  type readUnsent,
   restoreUnsent,
   saveUnsent,
   writeDraft,
@@ -32,7 +32,7 @@ import type { Post } from './schema';
 function writeOf({ name, errors }: PostKind, variables: PostWrite) {
   const { action } = variables;
   const id = action === 'add' ? variables.target : variables.id;
-  return { key: [name, action, id], scope: `${name}/${id}`, variables, message: errors[action] };
+  return { mutationKey: [name, action, id], scope: `${name}/${id}`, variables, message: errors[action] };
 }
 
 /** Refetches the lists if the failure shows that they may be wrong. */
@@ -62,30 +62,30 @@ export function addPost(
   const seen = idsWithText(client, kind.lists, content);
   const key = `${at}-${nextWriteNumber()}`;
   const idempotencyKey = newIdempotencyKey(client);
-  const post: NewPost = { action: 'add', key, target, content, at, seen, idempotencyKey, isRepeated: false };
+  const post: NewPost = { action: 'add', key, target, content, at, seen, idempotencyKey, isRetry: false };
   sendNewPost(client, kind, author, post);
   return true;
 }
 
 function sendNewPost(client: QueryClient, kind: PostKind, author: Author, post: NewPost) {
-  const { key, target, content, isRepeated } = post;
+  const { key, target, content, isRetry } = post;
   saveUnsent(key, newPostField(kind.name, target), content, { at: post.at, seen: post.seen && [...post.seen] });
   startWrite<PostWrite, Post>(client, {
     ...writeOf(kind, post),
     send: () => kind.add(target, content, post.idempotencyKey),
     verify: async () => (await kind.readNewest(target)).find((item) => isArrivalOf(post, item, author)),
-    isRetry: isRepeated,
+    isRetry,
     confirm: (confirmed, since) => {
       dropUnsent(key);
       // The owner in the reply can be a bare id.
       const named = author ? { ...confirmed, owner: author } : confirmed;
       // A retried post may have been saved by the first try, long before now.
       for (const lists of kind.listsOf(target, named.owner._id))
-        commitNewPost(client, lists, named, isRepeated ? 0 : since);
+        commitNewPost(client, lists, named, isRetry ? 0 : since);
       kind.commitCount?.(client, target, 1);
     },
     refused: () => {
-      if (isRepeated) return;
+      if (isRetry) return;
       markRefused(key);
       // After a sign-out the other texts are back in their fields already.
       if (!findNewPost(client, kind, key)) restoreUnsent();
@@ -109,7 +109,7 @@ function findNewPost(client: QueryClient, kind: PostKind, key: string) {
 
 /** New posts with an unknown outcome that this tab sent before a reload. */
 export function restoredPosts(
-  unsent: ReturnType<typeof readUnsent>,
+  unsent: Drafts['unsent'],
   { name }: PostKind,
   target: string,
   authorId: string,
@@ -124,7 +124,7 @@ export function restoredPosts(
             content,
             at: request.at,
             seen: request.seen,
-            isRepeated: true,
+            isRetry: true,
             isRestored: true,
           },
         ]
@@ -132,17 +132,13 @@ export function restoredPosts(
   );
 }
 
-/** Sends a restored post unless the server has it. */
-export function resendPost(client: QueryClient, kind: PostKind, author: Author, post: NewPost) {
-  sendNewPost(client, kind, author, { ...post, isRestored: false });
-}
-
-export function retryPost(client: QueryClient, kind: PostKind, author: Author, key: string) {
-  const found = findNewPost(client, kind, key);
-  if (found?.mutation.state.status !== 'error') return;
-  client.getMutationCache().remove(found.mutation);
-  const isRepeated = found.post.isRepeated || mayHaveSucceeded(found.mutation.state.error);
-  sendNewPost(client, kind, author, { ...found.post, isRepeated });
+/** Sends a failed post again, or one that was `restored`, unless the server has it. */
+export function retryPost(client: QueryClient, kind: PostKind, author: Author, key: string, restored?: NewPost) {
+  const { mutation, post = restored } = findNewPost(client, kind, key) ?? {};
+  if (!post || (mutation && mutation.state.status !== 'error')) return;
+  if (mutation) client.getMutationCache().remove(mutation);
+  const isRetry = post.isRetry || mayHaveSucceeded(mutation?.state.error);
+  sendNewPost(client, kind, author, { ...post, isRetry, isRestored: false });
 }
 
 export function discardPost(client: QueryClient, kind: PostKind, key: string) {
@@ -172,9 +168,9 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
     },
     failed: (error) => {
       dropUnsent(unsentId);
-      const isNewest = client.isMutating({ mutationKey: write.key }) === 1;
+      const isOnly = client.isMutating({ mutationKey: write.mutationKey }) === 1;
       // Opens the editor again with the text, unless its author is already writing another one.
-      if (isNewest && readDraft(field) === undefined) writeDraft(field, content);
+      if (isOnly && readDraft(field) === undefined) writeDraft(field, content);
       refetchLists(client, kind, error);
     },
   });

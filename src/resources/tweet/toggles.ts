@@ -1,4 +1,4 @@
 import { likeOf } from '../post/like';
-import { tweetKind } from './mutations';
+import { tweetKind } from './kind';
 
 export const tweetLike = likeOf(tweetKind);

@@ -152,11 +152,6 @@ export function commitVideoLike(client: QueryClient, id: string, isLiked: boolea
   markStale(client, LIKED_VIDEOS);
 }
 
-/** Whether the cached video is stale: a guest's copy is after signing in. */
-export function isVideoStale(client: QueryClient, id: string): boolean {
-  return client.getQueryState([...VIDEO_DETAILS, id])?.isInvalidated === true;
-}
-
 /** Searches the liked videos, because requesting the video counts a view. */
 export async function verifyVideoLike(id: string): Promise<boolean | undefined> {
   const liked = await scan(hasId<Video>(id), { read: (page) => readLikedVideos(page) });

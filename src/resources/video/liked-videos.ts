@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readPage } from '@/query/page';
 import { pagedQuery } from '@/query/paged-query';
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 import { LIKED_VIDEOS } from './queries';
 import { videoSchema } from './schema';
 
@@ -15,5 +15,5 @@ export async function readLikedVideos(page: number, signal?: AbortSignal) {
 }
 
 export function likedVideosQuery() {
-  return pagedQuery(LIKED_VIDEOS, readLikedVideos, { meta: MEMBER_SCOPE });
+  return pagedQuery(LIKED_VIDEOS, readLikedVideos, { meta: MEMBER_DATA });
 }

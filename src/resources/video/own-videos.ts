@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { list } from '@/api/fields';
 import { request, type RequestOptions } from '@/api/http';
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 import { type ListContext, readWhole } from '@/query/whole-list';
 import { OWN_VIDEOS } from './queries';
 import { videoSchema } from './schema';
@@ -18,6 +18,6 @@ export function ownVideosQuery() {
   return queryOptions({
     queryKey: OWN_VIDEOS,
     queryFn: readAllOwnVideos,
-    meta: MEMBER_SCOPE,
+    meta: MEMBER_DATA,
   });
 }

@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HttpError } from '@/api/errors';
 import { pagedQuery } from '@/query/paged-query';
-import { markStale, MEMBER_SCOPE, SHARED_SCOPE, STALE_TIME } from '@/query/cache-policy';
+import { markStale, MEMBER_DATA, SHARED_DATA, STALE_TIME } from '@/query/cache-policy';
 import { copiesOf, hasId } from '@/query/copies';
 import {
   readChannelVideos,
@@ -26,17 +26,17 @@ export const OWN_VIDEOS = [...VIDEO_LISTS, 'own'] as const;
 export const VIDEO_DETAILS = ['video'] as const;
 
 export function homeVideosQuery() {
-  return pagedQuery([...VIDEO_LISTS, 'home'], readHomeVideos, { meta: SHARED_SCOPE });
+  return pagedQuery([...VIDEO_LISTS, 'home'], readHomeVideos, { meta: SHARED_DATA });
 }
 
 /** The first page of the home page's list, read while the list is on the screen. */
 export function newestHomeVideosQuery() {
-  return pagedQuery([...VIDEO_LISTS, 'newest'], readHomeVideos, { meta: SHARED_SCOPE });
+  return pagedQuery([...VIDEO_LISTS, 'newest'], readHomeVideos, { meta: SHARED_DATA });
 }
 
 export function searchQuery(text: string) {
   return pagedQuery([...VIDEO_LISTS, 'search', text], (page, signal) => searchVideos(text, page, signal), {
-    meta: SHARED_SCOPE,
+    meta: SHARED_DATA,
   });
 }
 
@@ -45,13 +45,13 @@ export function channelVideosQuery(channelId: string, sort: SortType) {
   return pagedQuery(
     [...VIDEO_LISTS, 'channel', channelId, sort],
     (page, signal) => readChannelVideos(channelId, sort, page, signal),
-    { enabled: channelId !== '', meta: SHARED_SCOPE },
+    { enabled: channelId !== '', meta: SHARED_DATA },
   );
 }
 
 /** Videos of the channels that the user subscribes to. */
 export function subscribedVideosQuery() {
-  return pagedQuery(SUBSCRIBED_VIDEOS, readSubscribedVideos, { meta: MEMBER_SCOPE });
+  return pagedQuery(SUBSCRIBED_VIDEOS, readSubscribedVideos, { meta: MEMBER_DATA });
 }
 
 /** The sidebar of the watch page: the most viewed videos, which can include the one on the page. */
@@ -59,7 +59,7 @@ export function relatedVideosQuery() {
   return queryOptions({
     queryKey: [...VIDEO_LISTS, 'related'],
     queryFn: ({ signal }) => readRelatedVideos(signal),
-    meta: SHARED_SCOPE,
+    meta: SHARED_DATA,
     staleTime: STALE_TIME.fiveMinutes,
   });
 }

@@ -1,27 +1,18 @@
 import { t } from '@/messages/t';
 import { hasId } from '@/query/copies';
 import type { Toggle } from '@/query/toggle';
-import { refusalIn } from '@/api/refusals';
 import { togglePublish, toggleVideoLike } from './api';
-import {
-  cachedOwnVideo,
-  commitPublish,
-  commitVideoLike,
-  isVideoStale,
-  findOwnVideo,
-  missingVideo,
-  verifyVideoLike,
-} from './cache';
+import { cachedOwnVideo, commitPublish, commitVideoLike, findOwnVideo, missingVideo, verifyVideoLike } from './cache';
 import { videoQuery } from './queries';
 
 export const videoLike: Toggle = {
   key: 'video/like',
   read: (client, id) => client.getQueryData(videoQuery(id).queryKey)?.isLiked,
-  isStale: isVideoStale,
+  isStale: (client, id) => client.getQueryState(videoQuery(id).queryKey)?.isInvalidated === true,
   send: toggleVideoLike,
   confirm: commitVideoLike,
   verify: (_client, id) => verifyVideoLike(id),
-  message: (error) => refusalIn(error) ?? t('Error while toggling like button'),
+  message: () => t('Error while toggling like button'),
 };
 
 /** Whether one of the user's own videos is published. */

@@ -1,6 +1,6 @@
 import { readPage } from '@/query/page';
 import { pagedQuery } from '@/query/paged-query';
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 import { WATCHED_VIDEOS } from './queries';
 import { videoSchema } from './schema';
 
@@ -9,5 +9,5 @@ export function readHistory(page: number, signal?: AbortSignal) {
 }
 
 export function historyQuery() {
-  return pagedQuery(WATCHED_VIDEOS, readHistory, { meta: MEMBER_SCOPE });
+  return pagedQuery(WATCHED_VIDEOS, readHistory, { meta: MEMBER_DATA });
 }

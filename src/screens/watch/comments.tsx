@@ -8,7 +8,7 @@ import type { Post } from '@/resources/post/schema';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
-import { commentKind } from '@/resources/comment/mutations';
+import { commentKind } from '@/resources/comment/kind';
 import { commentsQuery } from '@/resources/comment/queries';
 import { validateComment } from '@/resources/post/model';
 import { useIsAnnounced } from '@/query/announced';
