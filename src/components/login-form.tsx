@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
 import { t } from '@/messages/t';
-import { useAccountExtension } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import { loginErrorMessage } from '@/resources/session/error-messages';
 import { type LoginFields, loginFormSchema } from '@/resources/session/form';
 import { useLogin } from '@/resources/session/mutations';
@@ -29,7 +29,7 @@ type LoginFormProps = {
 
 /** The parent leaves the page or dialog once the session has a user. */
 export function LoginForm({ email = '', returnTo }: LoginFormProps) {
-  const hasMail = useAccountExtension('mail');
+  const hasMail = useIsAnnounced('mail');
   const { mutateAsync, error: refusal, variables } = useLogin();
   const form = useForm<LoginFields>({ resolver: zodResolver(loginFormSchema), defaultValues: { email, password: '' } });
   const { handleSubmit, setError, setFocus } = form;

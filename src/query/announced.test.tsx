@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useIsAnnouncedForAccount } from './announced';
+import { useIsAnnounced } from './announced';
 import { HEALTH_KEY } from './cache-policy';
 
 function Section() {
   return <p>{useQuery({ queryKey: ['section'], queryFn: () => 'read', initialData: 'section' }).data}</p>;
 }
 
-const Page = () => (useIsAnnouncedForAccount('sections') ? <Section /> : null);
+const Page = () => (useIsAnnounced('blocks') ? <Section /> : null);
 
 test('an extension is shown once it is announced, and may begin a query as it renders', async () => {
   const client = new QueryClient();
@@ -18,6 +18,6 @@ test('an extension is shown once it is announced, and may begin a query as it re
     </QueryClientProvider>,
   );
   expect(screen.queryByText('section')).toBeNull();
-  await act(async () => client.setQueryData(HEALTH_KEY, { account: ['sections'] }));
+  await act(async () => client.setQueryData(HEALTH_KEY, { account: ['blocks'] }));
   screen.getByText('section');
 });

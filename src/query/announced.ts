@@ -3,12 +3,28 @@ import { useSyncExternalStore } from 'react';
 import { HEALTH_KEY } from './cache-policy';
 import type { Extensions } from './health';
 
+type Extension = Exclude<keyof Extensions, 'account' | 'pages' | 'signup'>;
+
+/** Those in the data's `account`. */
+type AccountExtension = 'blocks' | 'guestReports' | 'inviteCheck' | 'mail' | 'measures';
+
 const HEALTH = hashKey(HEALTH_KEY);
 
-/** Reads the data of the health check from the cache: to import its query would add a file to the page. */
-function useExtensions(has: (extensions: Extensions) => boolean): boolean {
+function isAnnounced(data: Extensions, name: string): boolean {
+  const flags: Record<string, unknown> = data;
+  return flags[name] === true || data.account?.includes(name) === true;
+}
+
+/**
+ * Whether the provider announces an extension; undefined until the shell's health check has its response. Reads the cache: to import
+ * the query would add a file to the page.
+ */
+export function useIsAnnounced(name: Extension | AccountExtension): boolean | undefined {
   const client = useQueryClient();
-  const read = () => has(client.getQueryData<Extensions>(HEALTH_KEY) ?? {});
+  const read = () => {
+    const data = client.getQueryData<Extensions>(HEALTH_KEY);
+    return data && isAnnounced(data, name);
+  };
   // Ignores other events: queries are added while components render, and a render must change no state.
   const subscribe = (changed: () => void) =>
     client.getQueryCache().subscribe(({ type, query }) => {
@@ -16,10 +32,3 @@ function useExtensions(has: (extensions: Extensions) => boolean): boolean {
     });
   return useSyncExternalStore(subscribe, read, read);
 }
-
-/** Whether the provider announces an extension. */
-export const useIsAnnounced = (name: keyof Extensions) => useExtensions((extensions) => Boolean(extensions[name]));
-
-/** Whether the provider announces an extension of the account. */
-export const useIsAnnouncedForAccount = (name: string) =>
-  useExtensions(({ account }) => account?.includes(name) === true);

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '@/api/http';
-import { HEALTH_KEY, SHARED_SCOPE } from './cache-policy';
+import { HEALTH_KEY, SHARED_DATA } from './cache-policy';
 
 /** Fixed by the specification: §9 of docs/features.md. */
 const INTERVAL = 300_000;
@@ -59,7 +59,7 @@ export function healthQuery() {
   return queryOptions({
     queryKey: HEALTH_KEY,
     queryFn: ({ signal }) => checkHealth(signal),
-    meta: SHARED_SCOPE,
+    meta: SHARED_DATA,
     // A retry would only delay the message.
     retry: false,
     // A component that mounts after a failed check does not send another one.
@@ -68,11 +68,4 @@ export function healthQuery() {
     refetchInterval: INTERVAL,
     refetchIntervalInBackground: true,
   });
-}
-
-/** Whether the provider announces an extension of the account; undefined until the health check has its response. */
-export function useAccountExtension(name: string): boolean | undefined {
-  // Only the shell sends the health check.
-  const select = ({ account }: Extensions) => account?.includes(name) === true;
-  return useQuery({ ...healthQuery(), enabled: false, select }).data;
 }

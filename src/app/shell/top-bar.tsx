@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { PathLink } from '@/components/path-link/path-link';
 import { channelPath } from '@/lib/paths';
+import { useShownLocation } from '@/lib/use-shown-location';
 import { safeReturnTo } from '@/components/login-dialog/login-search';
 import { t } from '@/messages/t';
 import { NO_USERNAME } from '@/resources/channel/queries';
@@ -37,10 +37,7 @@ export function TopBar() {
  */
 function Account() {
   const { data: user, isFetched } = useQuery(sessionQuery());
-  // The page that is shown: with `location`, every navigation would render the links before its page.
-  const returnTo = useRouterState({
-    select: ({ resolvedLocation, location }) => pathToReturnTo(resolvedLocation ?? location),
-  });
+  const returnTo = pathToReturnTo(useShownLocation());
   if (user === undefined && !isFetched) {
     return (
       <span className={styles.account}>

@@ -3,7 +3,7 @@ import { Ban, Bell, BellOff, UserRoundCheck } from 'lucide-react';
 import { FALLBACK_MESSAGE } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
-import { useIsAnnouncedForAccount } from '@/query/announced';
+import { useIsAnnounced } from '@/query/announced';
 import type { Owner } from '@/resources/channel/schema';
 import { useMuted } from '@/components/mutes/muted';
 import { currentUserId } from '@/state/persisted';
@@ -23,7 +23,7 @@ function whenLoaded(act: (module: typeof BlockModule) => void): void {
 export function useMemberItems(owner: Owner, menuId: string) {
   const client = useQueryClient();
   const rules = useMuted();
-  const hasBlocks = useIsAnnouncedForAccount('blocks');
+  const hasBlocks = useIsAnnounced('blocks');
   const me = currentUserId();
   if (owner._id === '' || me === undefined || me === owner._id) return [];
   const name = nameOf(owner);

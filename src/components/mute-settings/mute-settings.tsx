@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ChannelName } from '@/components/channel-link';
 import { nameOf } from '@/components/member-menu/mute';
 import { t } from '@/messages/t';
-import { useIsAnnouncedForAccount } from '@/query/announced';
+import { useIsAnnounced } from '@/query/announced';
 import { currentUserId } from '@/state/persisted';
 import { mutes, unmuteMember, unmuteWord } from '@/state/mutes';
 import { isolatedText } from '@/ui/isolated';
@@ -15,7 +15,7 @@ import { WordForm } from './word-form';
 /** Everything that is muted in this browser, to take it back. */
 export function MuteSettings() {
   const { members, words } = useSelector(mutes);
-  const hasBlocks = useIsAnnouncedForAccount('blocks') && currentUserId() !== '';
+  const hasBlocks = useIsAnnounced('blocks') && currentUserId() !== '';
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.settings}>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { healthQuery } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import { type Control, useController } from 'react-hook-form';
 import { t } from '@/messages/t';
 import type { PlaylistFields } from '@/resources/playlist/form-schema';
@@ -13,7 +12,7 @@ export function PlaylistVisibility({ control }: { control: Control<PlaylistField
   const {
     field: { value = 'public', ...field },
   } = useController({ control, name: 'visibility' });
-  const isAnnounced = useQuery(healthQuery()).data?.playlistVisibility === true;
+  const isAnnounced = useIsAnnounced('playlistVisibility');
   if (!isAnnounced) return null;
   return (
     <div className={fieldStyles.field}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
-import { useAccountExtension } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import type { Credentials } from '@/resources/session/login-api';
 import { buttonClass } from '@/ui/button';
 import { BannedAccount } from './banned-account';
@@ -16,7 +16,7 @@ type LoginRefusalProps = {
 
 /** What members can do if their account cannot log in. The provider tells the reason only after a correct password. */
 export function LoginRefusal({ error, credentials, returnTo }: LoginRefusalProps) {
-  const hasMeasures = useAccountExtension('measures');
+  const hasMeasures = useIsAnnounced('measures');
   const message = messageOf(error);
   const isBanned = hasMeasures && message === t('Moderators have banned this account');
   const isUnconfirmed = message === t('Confirm your address first, by the link that was mailed to you');

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/messages/t';
-import { useIsAnnouncedForAccount, useIsAnnounced } from '@/query/announced';
+import { useIsAnnounced } from '@/query/announced';
 import { type Thing, reportPath } from '@/resources/report/schema';
 import { useSession } from '@/resources/session/queries';
 import { closeMissing, later } from '@/ui/later';
@@ -15,7 +15,7 @@ const ReportDialog = later(() => import('./report-dialog'), 'ReportDialog', { on
  */
 export function useReport(thing: Thing, ownerId: string) {
   const isAnnounced = useIsAnnounced('reports');
-  const takesGuests = useIsAnnouncedForAccount('guestReports');
+  const takesGuests = useIsAnnounced('guestReports');
   const user = useSession();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);

@@ -7,6 +7,7 @@ type DiscardButtonProps = {
   /** A question. */
   title: string;
   text: string;
+  /** Must remove this button, and so its dialog. */
   onDiscard: () => void;
 };
 

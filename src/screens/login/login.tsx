@@ -1,6 +1,7 @@
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { AuthPage } from '@/components/auth-page';
 import { LoginForm } from '@/components/login-form';
+import { useShownLocation } from '@/lib/use-shown-location';
 import { t } from '@/messages/t';
 import { later } from '@/ui/later';
 
@@ -13,10 +14,7 @@ const CheckMail = later(() => import('./check-mail'), 'CheckMail');
 const ConfirmEmail = later(() => import('./confirm-email'), 'ConfirmEmail');
 
 export function Login() {
-  // While the next page loads, `location` is that page already.
-  const { hash, state } = useRouterState({
-    select: ({ location, resolvedLocation = location }) => resolvedLocation,
-  });
+  const { hash, state } = useShownLocation();
   const [, token] = CONFIRMATION.exec(hash) ?? [];
   if (token !== undefined) return <ConfirmEmail token={token} />;
   return state.isUnconfirmed ? <CheckMail email={state.email} /> : <LoginPage />;

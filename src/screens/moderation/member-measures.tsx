@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { leavePost } from '@/components/post/post';
 import { t } from '@/messages/t';
-import { useIsAnnouncedForAccount } from '@/query/announced';
+import { useIsAnnounced } from '@/query/announced';
 import type { Case } from '@/resources/moderation/schema';
 import { Button } from '@/ui/button';
 import { later } from '@/ui/later';
@@ -18,7 +18,7 @@ export function MemberMeasures({ item, isPending, onLift }: MemberMeasuresProps)
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { member } = item;
-  if (!useIsAnnouncedForAccount('measures')) return null;
+  if (!useIsAnnounced('measures')) return null;
 
   const article = () => box.current?.closest('article') ?? null;
   function lift(caseId: string) {

@@ -1,8 +1,9 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AuthFrame } from '@/components/auth-page';
+import { useShownLocation } from '@/lib/use-shown-location';
 import { t } from '@/messages/t';
-import { useAccountExtension } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import { PasswordLinkForm } from './password-link-form';
 import { NewPasswordForm } from './new-password-form';
 
@@ -18,10 +19,7 @@ declare module '@tanstack/react-router' {
  * of the history, which survives a reload.
  */
 function useToken(): string {
-  // While the next page loads, `location` is that page already.
-  const { hash, state, search } = useRouterState({
-    select: ({ location, resolvedLocation = location }) => resolvedLocation,
-  });
+  const { hash, state, search } = useShownLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (hash !== '') void navigate({ to: '/reset-password', search, state: { resetToken: hash }, replace: true });
@@ -32,7 +30,7 @@ function useToken(): string {
 /** Asks for a mail with a link; with the token of that link, for the new password. */
 export function ResetPassword() {
   const token = useToken();
-  const hasMail = useAccountExtension('mail');
+  const hasMail = useIsAnnounced('mail');
   return (
     <AuthFrame
       title={token === '' ? t('Forgot your password?') : t('Choose a new password')}

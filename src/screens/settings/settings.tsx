@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { hasLanguages, LanguageSetting } from '@/components/language-setting';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { t } from '@/messages/t';
-import { useIsAnnouncedForAccount } from '@/query/announced';
+import { useIsAnnounced } from '@/query/announced';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
@@ -23,7 +23,7 @@ const route = getRouteApi('/_member/settings');
 
 export function Settings() {
   const user = useSession();
-  const hasBlocks = useIsAnnouncedForAccount('blocks');
+  const hasBlocks = useIsAnnounced('blocks');
   return (
     <PageFrame className={styles.page}>
       <PageTitle>{t('Settings')}</PageTitle>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { AuthPage } from '@/components/auth-page';
+import { useShownLocation } from '@/lib/use-shown-location';
 import { t } from '@/messages/t';
-import { healthQuery, useAccountExtension } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
+import { healthQuery } from '@/query/health';
 import { invitationCheckQuery } from '@/resources/invitation/check';
 import { SignupForm } from './signup-form';
 
@@ -19,8 +20,7 @@ const CLOSED = {
 };
 
 export function Signup() {
-  // While the next page loads, `location` is that page already.
-  const hash = useRouterState({ select: ({ location, resolvedLocation = location }) => resolvedLocation.hash });
+  const { hash } = useShownLocation();
   // The link of an invitation has its token in the fragment.
   const [, invite] = hash.split('invite=');
   const reason = useClosed(invite);
@@ -45,7 +45,7 @@ export function Signup() {
 function useClosed(invite: string | undefined): keyof typeof CLOSED | undefined {
   // Only the shell sends the health check.
   const { data: rule } = useQuery({ ...healthQuery(), enabled: false, select: ({ signup }) => signup });
-  const canCheck = useAccountExtension('inviteCheck') && rule === 'invite' && Boolean(invite);
+  const canCheck = useIsAnnounced('inviteCheck') && rule === 'invite' && Boolean(invite);
   const { data: isUsable } = useQuery({ ...invitationCheckQuery(invite ?? ''), enabled: canCheck === true });
   if (rule === 'closed') return 'closed';
   if (rule !== 'invite') return undefined;

@@ -9,7 +9,7 @@ import { QUEUE_KEY } from '@/lib/storage-keys';
 import { PathLink } from '@/components/path-link/path-link';
 import { RichText } from '@/messages/rich-text';
 import { t } from '@/messages/t';
-import { useAccountExtension } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import { useLogout } from '@/resources/session/logout';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
@@ -96,8 +96,8 @@ const linkToPassword = (text: string) => (
 const linkToDashboard = (text: string) => <Link to="/admin/dashboard">{text}</Link>;
 
 export function Answers() {
-  const hasMail = useAccountExtension('mail');
-  const takesGuests = useAccountExtension('guestReports');
+  const hasMail = useIsAnnounced('mail');
+  const takesGuests = useIsAnnounced('guestReports');
   return (
     <>
       <Section id="session" title={t('Signing in')}>

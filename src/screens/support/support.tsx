@@ -1,8 +1,9 @@
 import { intlLocale } from '@/messages/intl-locale';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { hasLanguages, LanguageSetting } from '@/components/language-setting';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { ShortcutList, ShortcutSwitch } from '@/components/shortcuts/shortcut-list';
+import { useShownLocation } from '@/lib/use-shown-location';
 import { RichText } from '@/messages/rich-text';
 import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
@@ -131,11 +132,8 @@ const ReportScreen = later(() => import('./report/report-screen'), 'ReportScreen
 
 /** With `?report`, or the link of a mail, the page on which guests report: a route of its own would be in the first page. */
 export function Support() {
-  // While the next page loads, `location` is that page already.
-  const isReport = useRouterState({
-    select: ({ location, resolvedLocation: { searchStr, hash } = location }) =>
-      /[?&]report\b/.test(searchStr) || hash.startsWith('confirm-report='),
-  });
+  const { searchStr, hash } = useShownLocation();
+  const isReport = /[?&]report\b/.test(searchStr) || hash.startsWith('confirm-report=');
   return isReport ? <ReportScreen /> : <Help />;
 }
 

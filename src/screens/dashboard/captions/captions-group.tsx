@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { t } from '@/messages/t';
-import { healthQuery } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import { captionsQuery } from '@/resources/caption/queries';
 import type { Caption } from '@/resources/caption/schema';
 import type { Video } from '@/resources/video/schema';
@@ -16,7 +16,7 @@ const editorPreload = preloadHandlers(CaptionEditor.preload);
 
 /** The captions of an own video, published or not, where the provider has them. They are saved at once, without the form above. */
 export function CaptionsGroup({ video }: { video: Video }) {
-  const hasCaptions = useQuery(healthQuery()).data?.captions === true;
+  const hasCaptions = useIsAnnounced('captions');
   // Not in the render that a dismissed upload causes: a new mutation observer notifies those who show uploads.
   const isNext = useDeferredValue(true, false);
   return hasCaptions && isNext && <Captions video={video} />;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useDraft } from '@/state/drafts';
@@ -12,7 +11,7 @@ import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/uploa
 import type { Video } from '@/resources/video/schema';
 import { localTime } from '@/resources/upload/visibility';
 import { publishTimeOf, visibilityOf } from '@/resources/video/visibility';
-import { healthQuery } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import { uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { Field, TextArea } from '@/ui/field';
@@ -48,7 +47,7 @@ const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
 export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
   const draft = uploadDraftKey(video);
-  const hasVisibility = useQuery(healthQuery()).data?.visibility === true;
+  const hasVisibility = useIsAnnounced('visibility') === true;
   // Read once, before the first change writes the draft without the lost files.
   const [lost] = useState(() => ({ videoFile: lostFile(draft, 'videoFile'), thumbnail: lostFile(draft, 'thumbnail') }));
   const form = useForm<VideoFields>({

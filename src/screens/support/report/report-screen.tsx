@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { AuthFrame } from '@/components/auth-page';
 import { ReportDialog } from '@/components/report/report-dialog';
+import { useShownLocation } from '@/lib/use-shown-location';
 import { t } from '@/messages/t';
-import { healthQuery, useAccountExtension } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import { readThing } from '@/resources/report/schema';
 import { useSession } from '@/resources/session/queries';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -15,16 +15,12 @@ const CONFIRMATION = /^confirm-report=(.+)/;
 
 /** Guests report here, by a link that was mailed to them; members with their dialog. */
 export function ReportScreen() {
-  // While the next page loads, `location` is that page already.
-  const { hash, searchStr } = useRouterState({
-    select: ({ location, resolvedLocation = location }) => resolvedLocation,
-  });
+  const { hash, searchStr } = useShownLocation();
   const thing = readThing(new URLSearchParams(searchStr).get('report') ?? undefined);
   const [, token] = CONFIRMATION.exec(hash) ?? [];
   usePageTitle(t('Report', { context: 'noun' }));
-  const takesGuests = useAccountExtension('guestReports');
-  // Only the shell sends the health check.
-  const takesReports = useQuery({ ...healthQuery(), enabled: false, select: ({ reports }) => reports === true }).data;
+  const takesGuests = useIsAnnounced('guestReports');
+  const takesReports = useIsAnnounced('reports');
   const isOff = takesReports === false;
   const user = useSession();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasCode } from '@/api/errors';
 import { t } from '@/messages/t';
 import { type ChosenVideo, useChosenVideos, useHasChosenVideos } from '@/resources/upload/chosen-files';
-import { healthQuery } from '@/query/health';
+import { useIsAnnounced } from '@/query/announced';
 import { useSendVideo } from '@/resources/upload/mutation';
 import { countOfUploaded, dismissUpload, type UploadState, useUploads } from '@/resources/upload/state';
 import { Upload } from '@/resources/upload/upload';
@@ -48,7 +48,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { all, uploads, chosen } = useSeveralVideos();
   const send = useSendVideo();
-  const hasVisibility = useQuery(healthQuery()).data?.visibility === true;
+  const hasVisibility = useIsAnnounced('visibility') === true;
   const [problems, setProblems] = useState<Record<string, Problems>>({});
   const [isChecking, setIsChecking] = useState(false);
   const summary = useRef<HTMLParagraphElement>(null);
