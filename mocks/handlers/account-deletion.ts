@@ -13,6 +13,7 @@ export function accountDeletionHandlers(context: Context) {
     member('post', '/users/deletion', async ({ viewer, fields }) => {
       const { password = '' } = await fields();
       if (password !== viewer.password) throw new HttpError(400, 'Invalid current password');
+      // A repeated request keeps the date. Read again: another one may have set it while the body arrived.
       const { deleteAt = new Date(host.now() + DELETION_DELAY).toISOString() } = db.users.get(viewer._id) ?? viewer;
       const user = db.users.update(viewer._id, { deleteAt });
       return respond(dialect.account(user), 'Deletion of the account planned successfully');

@@ -1,32 +1,21 @@
 import type { Context } from '../provider/context';
 import { createRoutes } from '../provider/route';
 import { captionsOf } from '../provider/captions-of';
-import type { Id, UserRecord } from '../seed/records';
+import { createRequireVideo } from '../provider/require-video';
 import { CAPTIONS_LIMIT, readCaptions, readLanguageTag } from '../../server/rules/captions';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 
 /** An extension, which some providers lack. */
 export function captionHandlers(context: Context) {
-  const { db, dialect, serializers, tokens, scenario } = context;
+  const { db, serializers, tokens, scenario } = context;
   const { guest, member, now } = createRoutes(context);
-
-  function visibleVideo(id: Id, viewer: UserRecord | undefined) {
-    const record = db.videos.get(id);
-    if (!record || !serializers.isVisible(record, viewer)) throw new HttpError(404, 'Video does not exist');
-    return record;
-  }
-
-  function ownVideo(id: Id, viewer: UserRecord) {
-    const record = visibleVideo(id, viewer);
-    if (record.owner !== viewer._id) throw dialect.violation('not the owner');
-    return record;
-  }
+  const { requireVisible, requireOwn } = createRequireVideo(context);
 
   if (scenario.quirks) return [];
   return [
     guest('get', '/captions/:videoId', ({ id, viewer }) =>
-      respond(captionsOf(visibleVideo(id('videoId'), viewer)), 'Captions fetched successfully'),
+      respond(captionsOf(requireVisible(id('videoId'), viewer)), 'Captions fetched successfully'),
     ),
 
     // A `<track>` sends cookies only, and may load later than an access token lives.
@@ -41,10 +30,11 @@ export function captionHandlers(context: Context) {
     }),
 
     member('put', '/captions/:videoId/:language', async ({ id, param, viewer, fields }) => {
-      ownVideo(id('videoId'), viewer);
+      requireOwn(id('videoId'), viewer);
       const language = readLanguageTag(param('language'));
       const content = readCaptions((await fields()).content);
-      const { captions = [] } = ownVideo(id('videoId'), viewer);
+      // Read again: the video may have been changed or deleted while the body arrived.
+      const { captions = [] } = requireOwn(id('videoId'), viewer);
       const others = captions.filter((caption) => caption.language !== language);
       if (others.length >= CAPTIONS_LIMIT) {
         throw new HttpError(400, `A video can have captions in ${CAPTIONS_LIMIT} languages at most`);
@@ -56,7 +46,7 @@ export function captionHandlers(context: Context) {
     }),
 
     member('delete', '/captions/:videoId/:language', ({ id, param, viewer }) => {
-      const { captions = [] } = ownVideo(id('videoId'), viewer);
+      const { captions = [] } = requireOwn(id('videoId'), viewer);
       const language = readLanguageTag(param('language'));
       const kept = captions.filter((caption) => caption.language !== language);
       return respond(captionsOf(db.videos.update(id('videoId'), { captions: kept })), 'Captions deleted successfully');

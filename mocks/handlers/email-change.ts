@@ -12,8 +12,8 @@ export function emailChangeHandlers(context: Context) {
   return [
     open('post', '/users/confirm-email', async ({ fields }) => {
       const { token = '' } = await fields();
-      const link = outbox.useLink('confirm-email', token);
-      const user = link && db.users.get(link.user);
+      const link = outbox.takeLink('confirm-email', token);
+      const user = link && db.users.get(link.subject);
       if (user?.bannedAt) throw linkExpired();
       if (link && user?.confirmed === false && user.email === link.address) {
         db.users.update(user._id, { confirmed: true, deleteAt: undefined });

@@ -29,7 +29,7 @@ export function guestReportHandlers(context: Context, reports: Reports) {
 
     open('post', '/reports/confirm', async ({ fields }) => {
       const { token = '' } = await fields();
-      const sent = waiting.get(outbox.useLink('confirm-report', token)?.user ?? '');
+      const sent = waiting.get(outbox.takeLink('confirm-report', token)?.subject ?? '');
       if (!sent) throw linkExpired();
       reports.add(sent);
       return respond({}, 'Report sent successfully', 201);

@@ -1,16 +1,11 @@
 import type { Context } from '../provider/context';
 import { pairKey } from '../provider/db';
 import { newestFirst, paginate } from '../provider/paginate';
-import { HttpError } from '../../server/rules/http-error';
+import { HttpError, missing } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, LikeRecord, UserRecord } from '../seed/records';
 
-const NOT_FOUND = {
-  video: 'Video does not exist',
-  comment: 'Comment does not exist',
-  tweet: 'Tweet does not exist',
-} as const;
 const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
 
 export function likeHandlers(context: Context) {
@@ -32,7 +27,7 @@ export function likeHandlers(context: Context) {
     keyed('post', `/likes/toggle/${letter}/:id`, ({ id, viewer }) => {
       const kind = kinds[letter];
       const target = id('id');
-      if (!exists(kind, target, viewer)) throw new HttpError(404, NOT_FOUND[kind]);
+      if (!exists(kind, target, viewer)) throw missing(kind);
       const like = db.likes.first('pair', pairKey(viewer._id, target));
       if (!like && serializers.hasBlocked(ownerOf(kind, target), viewer))
         throw new HttpError(403, 'This member does not accept likes from you');

@@ -1,4 +1,4 @@
-import { HttpError } from '../../server/rules/http-error';
+import { HttpError, missing } from '../../server/rules/http-error';
 import { readMeasure } from '../../server/rules/measures';
 import {
   type ReportedKind,
@@ -24,13 +24,6 @@ import { createThings } from '../provider/things';
 import type { CaseRecord, Id, ReportRecord, UserRecord } from '../seed/records';
 
 export type SentReport = ReturnType<typeof readReported> & Pick<ReportRecord, 'guest'>;
-
-const MISSING = {
-  video: 'Video does not exist',
-  comment: 'Comment does not exist',
-  tweet: 'Tweet does not exist',
-  channel: 'Channel does not exist',
-} as const;
 
 /** Reports of members, and what moderators do about them: an extension of the API. */
 export function moderationHandlers(context: Context) {
@@ -93,7 +86,7 @@ export function moderationHandlers(context: Context) {
   /** What the viewer sees. */
   function findThing({ kind, target }: Pick<SentReport, 'kind' | 'target'>, viewer: UserRecord | undefined) {
     const reported = things.find(kind, target, viewer);
-    if (!reported) throw new HttpError(404, MISSING[kind]);
+    if (!reported) throw missing(kind);
     return reported;
   }
 

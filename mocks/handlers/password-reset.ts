@@ -23,9 +23,9 @@ export function passwordResetHandlers(context: Context) {
       const { token = '', newPassword = '', confPassword } = await fields();
       checkNewPassword(newPassword, confPassword);
       checkPassword(newPassword);
-      const link = outbox.useLink('reset-password', token);
+      const link = outbox.takeLink('reset-password', token);
       if (!link) throw linkExpired();
-      const { user } = link;
+      const { subject: user } = link;
       db.users.update(user, { password: newPassword });
       // The link has proved the address.
       const { confirmed, bannedAt } = db.users.get(user) ?? {};

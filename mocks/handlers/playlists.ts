@@ -14,7 +14,7 @@ export function playlistHandlers(context: Context) {
 
   const isVisible = ({ owner, visibility }: PlaylistRecord, viewer: Viewer) =>
     visibility !== 'private' || owner === viewer?._id;
-  /** An extension, which some providers lack. */
+  /** Who can see a playlist, if the request says so: an extension, which some providers lack. */
   const visibilityIn = (sent: Record<string, string>) => (scenario.quirks ? undefined : readVisibility(sent));
 
   function ownPlaylist(id: Id, viewer: UserRecord): PlaylistRecord {
@@ -94,8 +94,10 @@ export function playlistHandlers(context: Context) {
     }),
 
     keyed('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
-      const record = ownPlaylist(id('id'), viewer);
+      ownPlaylist(id('id'), viewer);
       const sent = await fields();
+      // Read again: the playlist may have been changed or deleted while the body arrived.
+      const record = ownPlaylist(id('id'), viewer);
       checkPlaylistTexts(sent);
       const visibility = visibilityIn(sent) ?? record.visibility ?? 'public';
       const changed = db.playlists.update(record._id, {

@@ -1,8 +1,8 @@
 import type { Context } from '../provider/context';
 import { compareText, newestFirst, paginate } from '../provider/paginate';
-import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { deleteVideo } from '../provider/delete-video';
+import { createRequireVideo } from '../provider/require-video';
 import { createRoutes } from '../provider/route';
 import type { Id, UserRecord, VideoRecord } from '../seed/records';
 import { requirePicture, requireVideo } from '../../server/rules/files';
@@ -25,18 +25,12 @@ function sortVideos(records: VideoRecord[], { field, isAscending }: Order): Vide
 export function videoHandlers(context: Context) {
   const { db, host, dialect, serializers, statistics, resumable, scenario } = context;
   const { guest, keyed, member, open, created, now } = createRoutes(context);
+  const { requireOwn } = createRequireVideo(context);
   const listed = (records: VideoRecord[]) => records.filter(isListed);
   /** Who can watch a video, if the form says so: an extension, which some providers lack. */
   function readVisibility(fields: Record<string, string>) {
     const sent = scenario.quirks ? undefined : readVideoVisibility(fields, host.now());
     return sent && { ...sent, publishAt: sent.publishAt?.toISOString() ?? null };
-  }
-
-  function ownVideo(id: Id, viewer: UserRecord): VideoRecord {
-    const record = db.videos.get(id);
-    if (!record || !serializers.isVisible(record, viewer)) throw new HttpError(404, 'Video does not exist');
-    if (record.owner !== viewer._id) throw dialect.violation('not the owner');
-    return record;
   }
 
   function addToHistory(viewer: UserRecord, video: Id): void {
@@ -119,7 +113,7 @@ export function videoHandlers(context: Context) {
     }),
 
     keyed('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
-      const record = ownVideo(id('id'), viewer);
+      const record = requireOwn(id('id'), viewer);
       checkHidden(record.hidden ?? false, { isPublished: true });
       const changed = db.videos.update(record._id, {
         isPublished: !record.isPublished,
@@ -130,10 +124,10 @@ export function videoHandlers(context: Context) {
     }),
 
     member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
-      ownVideo(id('id'), viewer);
+      requireOwn(id('id'), viewer);
       const { fields, files } = await upload('thumbnail');
       // Read again: the video may have been changed or deleted during the upload.
-      const record = ownVideo(id('id'), viewer);
+      const record = requireOwn(id('id'), viewer);
       checkVideoTexts(fields);
       dialect.checkVideoChange?.(files.thumbnail !== undefined);
       const visibility = readVisibility(fields);
@@ -151,7 +145,7 @@ export function videoHandlers(context: Context) {
     }),
 
     keyed('delete', '/videos/:id', ({ id, viewer }) => {
-      deleteVideo(context, ownVideo(id('id'), viewer));
+      deleteVideo(context, requireOwn(id('id'), viewer));
       return respond({}, 'Video deleted successfully');
     }),
   ];

@@ -17,7 +17,7 @@ export type Host = {
   storeVideo: (file: Blob) => Promise<UploadedFile>;
   /** Deletes uploaded files that no record refers to any more, and ignores the URLs of other files. */
   removeFiles: (urls: string[]) => void;
-  /** The address of a file that the browser is to save: it does not ask this provider for it. Else it is that of the API. */
+  /** Makes an address for a file that the browser is to save, if its download does not reach this provider. */
   publish?: (file: Blob) => string;
   /** Called after each write to the database. */
   changed: () => void;
@@ -25,12 +25,9 @@ export type Host = {
   mailed?: (mail: Mail) => void;
   /** Resolves once all changes so far are stored. Responses wait for it. */
   saved?: () => Promise<void>;
-  /**
-   * True if all tabs share one database. If each tab has a copy, an old refresh token may be valid in another tab, so it
-   * does not end the session.
-   */
+  /** True if all tabs share one database. If each has a copy, a refresh token that this one has replaced may be valid in another. */
   isStateShared: boolean;
-  /** That of the browser, whose requests do not show it to the worker. */
+  /** The browser's User-Agent: the worker does not see it in requests. */
   userAgent?: string;
   /** Cookie jar for tests: their requests and responses carry no cookies. */
   cookies?: Map<string, string>;

@@ -1,6 +1,6 @@
-import type { Id, UserRecord } from '../seed/records';
+import type { Id } from '../seed/records';
 
-/** Of a link, in ms: as those of our server. */
+/** How long a link works, in ms: as long as on our server. */
 const LIFE = { 'reset-password': 30 * 60_000, 'confirm-email': 24 * 3_600_000, 'confirm-report': 24 * 3_600_000 };
 
 const PATHS = {
@@ -10,8 +10,8 @@ const PATHS = {
 };
 
 type LinkKind = keyof typeof LIFE;
-/** `user` is the id of the report if a guest confirms one. */
-type Link = { user: Id; address: string };
+/** `subject` is the id of the user, or of the report that a guest confirms. */
+type Link = { subject: Id; address: string };
 
 /** A mail, of which nobody needs more than the link. */
 export type Mail = { to: string; path: string };
@@ -25,22 +25,22 @@ export function createOutbox(now: () => number, mailed: (mail: Mail) => void) {
   return {
     /** Oldest first. */
     sent,
-    sendLink(kind: LinkKind, { _id: user, email: address }: Pick<UserRecord, '_id' | 'email'>): void {
+    sendLink(kind: LinkKind, { _id: subject, email: address }: { _id: Id; email: string }): void {
       const token = crypto.randomUUID();
-      links.set(token, { kind, user, address, endsAt: now() + LIFE[kind] });
+      links.set(token, { kind, subject, address, endsAt: now() + LIFE[kind] });
       const mail = { to: address, path: PATHS[kind] + token };
       sent.push(mail);
       mailed(mail);
     },
-    /** Ends a link; undefined if there is no such link. */
-    useLink(kind: LinkKind, token: string): Link | undefined {
+    /** Ends a link, which works once, and returns it; undefined if it is unknown, expired or of another kind. */
+    takeLink(kind: LinkKind, token: string): Link | undefined {
       const link = links.get(token);
       if (link?.kind !== kind || link.endsAt <= now()) return undefined;
       links.delete(token);
       return link;
     },
-    endLinks(user: Id): void {
-      for (const [token, link] of links) if (link.user === user) links.delete(token);
+    endLinks(subject: Id): void {
+      for (const [token, link] of links) if (link.subject === subject) links.delete(token);
     },
     clear(): void {
       links.clear();

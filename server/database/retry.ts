@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isInTransaction } from './transaction';
+import type { Database } from './connect';
+import { isInTransaction, transaction } from './transaction';
 
 /** The statement was rolled back: a serialization failure, a deadlock. */
 const ROLLED_BACK = new Set(['40001', '40P01']);
@@ -39,6 +40,10 @@ export const atMostOnce = <T>(run: () => Promise<T>) => retry(run, isUndone);
 
 /** Repeats a statement that has the same effect twice as once: a read, or a write of values that do not depend on the row. */
 export const repeatable = <T>(run: () => Promise<T>) => retry(run, (error) => isUndone(error) || isLost(error));
+
+/** Makes one transaction of all statements that `run` sends, or lets them join that of the caller. */
+export const together = <T>({ $client: pool }: Database, run: () => Promise<T>): Promise<T> =>
+  isInTransaction() ? run() : atMostOnce(() => transaction(pool, run));
 
 async function retry<T>(run: () => Promise<T>, mayRepeat: (error: Error & { code?: unknown }) => boolean): Promise<T> {
   // After an error, the other statements of the transaction fail, too: the transaction is repeated as a whole.

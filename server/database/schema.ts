@@ -278,7 +278,7 @@ export const playlistVideos = pgTable('playlist_videos', {
   position: integer().notNull(),
 });
 
-/** All reports about one thing. */
+/** All reports about one thing, or what moderators did about a member. */
 export const moderationCases = pgTable('moderation_cases', {
   id: text().primaryKey(),
   kind: text().$type<CaseKind>().notNull(),
@@ -290,7 +290,7 @@ export const moderationCases = pgTable('moderation_cases', {
   reports: integer().notNull(),
   openedAt: time('opened_at'),
   decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }),
-  /** A reason, or '' if nothing was hidden or removed. */
+  /** A reason, or '' if nothing was decided. */
   ground: text().notNull().default(''),
   statement: text().notNull().default(''),
   appealState: text('appeal_state').$type<AppealState | ''>().notNull().default(''),

@@ -1,9 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect';
-import { hasCode, atMostOnce, repeatable } from '../database/retry';
+import { hasCode, repeatable, together } from '../database/retry';
 import { idempotencyKeys } from '../database/schema';
-import { transaction } from '../database/transaction';
 import { KEY_LIFE, checkSameRequest, stillRunning } from '../rules/idempotency';
 import type { ApiResponse } from '../rules/response';
 
@@ -56,7 +55,7 @@ export function createIdempotency({ db, now }: { db: Database; now: () => number
      */
     run({ request, ...sent }: KeyedWrite, write: () => Promise<ApiResponse>): Promise<ApiResponse> {
       const keyed = { ...sent, request: createHash('sha256').update(request).digest('base64url') };
-      return atMostOnce(() => transaction(db.$client, () => runOnce(keyed, write)));
+      return together(db, () => runOnce(keyed, write));
     },
     sweep: () =>
       repeatable(() => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now() - KEY_LIFE)))),

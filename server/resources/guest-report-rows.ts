@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect';
-import { atMostOnce } from '../database/retry';
+import { together } from '../database/retry';
 import { guestReports, mails } from '../database/schema';
-import { transaction } from '../database/transaction';
 import { isUnconfirmed } from '../mail/guest-mails';
 import { mailRow } from '../mail/mails';
 import type { Guest } from '../rules/guest-reports';
@@ -34,11 +33,10 @@ export function tellGuests(db: Database, caseId: string, now: number) {
 type Sent = ReturnType<typeof readReported>;
 
 export function createGuestReportRows(db: Database, now: () => number) {
-  const together = <T>(run: () => Promise<T>) => atMostOnce(() => transaction(db.$client, run));
   return {
     /** Adds an unconfirmed report, and the mail with its link. */
     add: (sent: Sent, guest: Guest) =>
-      together(async () => {
+      together(db, async () => {
         const id = createId(now());
         await db.insert(guestReports).values({ id, ...sent, ...guest, createdAt: new Date(now()) });
         const mail = { kind: 'confirm-report', address: guest.address, guestReport: id } as const;
@@ -51,7 +49,7 @@ export function createGuestReportRows(db: Database, now: () => number) {
     },
     /** Resolves to undefined if the link was used meanwhile. `report` adds the report, and resolves to its id. */
     confirm: (token: string, report: (waiting: typeof guestReports.$inferSelect) => Promise<string>) =>
-      together(async () => {
+      together(db, async () => {
         const [waiting] = await db.select().from(guestReports).where(isUnconfirmed(token, now())).for('update');
         if (!waiting) return undefined;
         const reportId = await report(waiting);

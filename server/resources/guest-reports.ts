@@ -1,13 +1,12 @@
 import { createRoutes } from '../http/routes';
 import { mailAccount } from '../mail/mails';
 import { readGuest } from '../rules/guest-reports';
-import { HttpError, linkExpired } from '../rules/http-error';
+import { HttpError, linkExpired, missing } from '../rules/http-error';
 import { type ReportedKind, readReported } from '../rules/moderation';
 import { respond } from '../rules/response';
 import type { Services } from '../services';
 import { createGuestReportRows } from './guest-report-rows';
-import { createModeration } from './moderate';
-import { MISSING } from './moderation';
+import { createModeration } from './moderation-writes';
 import { createModerationRows } from './moderation-rows';
 
 /** Reports of guests, which count once the guest has opened the mailed link. */
@@ -21,7 +20,7 @@ export function guestReportRoutes(services: Services) {
   /** Throws 404 for what a guest does not see. */
   async function findThing(kind: ReportedKind, target: string) {
     const reported = await things.find(kind, target, '');
-    if (!reported) throw new HttpError(404, MISSING[kind]);
+    if (!reported) throw missing(kind);
     return reported;
   }
 

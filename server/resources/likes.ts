@@ -16,7 +16,7 @@ import {
 } from '../database/schema';
 import { respond } from '../rules/response';
 import { createRoutes } from '../http/routes';
-import { HttpError } from '../rules/http-error';
+import { HttpError, missing } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
 import type { Services } from '../services';
@@ -36,12 +36,6 @@ import {
 const { placeholder } = sql;
 const target = placeholder('target');
 
-const NOT_FOUND = {
-  video: 'Video does not exist',
-  comment: 'Comment does not exist',
-  tweet: 'Tweet does not exist',
-} as const;
-
 export function likeRoutes(services: Services) {
   const { db, now, views, addresses } = services;
   const { app, keyed, member } = createRoutes(services);
@@ -53,7 +47,7 @@ export function likeRoutes(services: Services) {
     keyed('post', `/likes/toggle/${letter}/:id`, async ({ id, viewer }) => {
       const values = { target: id('id'), viewer: viewer.id };
       const [found] = await repeatable(() => targets[kind].execute(values));
-      if (!found) throw new HttpError(404, NOT_FOUND[kind]);
+      if (!found) throw missing(kind);
       // A like from before the block can be taken back.
       if (found.isRefused && !found.isLiked) throw new HttpError(403, 'This member does not accept likes from you');
       const written = { ...values, id: createId(now()), now: new Date(now()) };

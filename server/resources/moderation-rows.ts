@@ -5,8 +5,9 @@ import { comments, moderationCases, moderationLog, reports, tweets, users, video
 import {
   EXCERPT_LENGTH,
   type ReportedKind,
-  ENTRIES_OF_CASE,
   ACTIONS_FOR_OWNER,
+  DECIDED_STATES,
+  ENTRIES_OF_CASE,
   type queueOf,
 } from '../rules/moderation';
 import { isCommentVisible, isTweetVisible, isVisible, ownerColumns, viewerId } from './columns';
@@ -57,8 +58,11 @@ const reasons = sql<{ reason: string; count: number }[] | null>`(
     select reason, count(*)::integer as count from reports where case_id = moderation_cases.id
     group by reason order by count desc, reason collate "C") counted)`;
 
+/** Written out: PostgreSQL uses a partial index only for its own condition. */
+const decidedStates = sql.raw(`(${DECIDED_STATES.map((state) => `'${state}'`).join(', ')})`);
+
 /** True for a case that the owner reads about. */
-export const isToldToOwner = sql`(${moderationCases.state} in ('hidden', 'removed', 'warned', 'suspended', 'banned')
+export const isToldToOwner = sql`(${moderationCases.state} in ${decidedStates}
   or ${moderationCases.appealState} = 'reversed')`;
 
 /** A guest is no `reporter`, and has a name, or ''. Nobody sees the address. */
@@ -91,7 +95,7 @@ const entries = sql<ShownEntry[] | null>`(
 /** The number of other decisions about the same owner. */
 const measures = sql<number>`(
   select count(*)::integer from moderation_cases earlier
-  where earlier.owner_id = moderation_cases.owner_id and earlier.state in ('hidden', 'removed', 'warned', 'suspended', 'banned')
+  where earlier.owner_id = moderation_cases.owner_id and earlier.state in ${decidedStates}
   and earlier.id <> moderation_cases.id)`;
 
 /** The suspension or ban of the owner, with its case and its end; null without one. */

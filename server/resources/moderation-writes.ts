@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { atMostOnce } from '../database/retry';
+import { together } from '../database/retry';
 import { bannedAddresses, moderationCases, moderationLog, reports, sessions, users } from '../database/schema';
-import { isInTransaction, transaction } from '../database/transaction';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { endOf, type readMeasure, stateAfterMeasure } from '../rules/measures';
@@ -22,19 +21,17 @@ import { addressHash } from './user-rows';
 
 type Subject = { kind: CaseKind; target: string; reported: { owner: string; text: string } };
 type Report = Subject & { reason: string; words: string };
-type MeasureTaken = ReturnType<typeof readMeasure>;
+type NewMeasure = ReturnType<typeof readMeasure>;
 /** A member's id, or the confirmed address of a guest. */
 type Reporter = string | { address: string };
-type Decision = { id: string; action: Action; note: string; ground: string | undefined; statement: string };
-type CaseRow = typeof moderationCases.$inferSelect;
-type Moderated = Pick<CaseRow, 'kind' | 'target'>;
+type NewDecision = { id: string; action: Action; note: string; ground: string | undefined; statement: string };
+type StoredCase = typeof moderationCases.$inferSelect;
+type Moderated = Pick<StoredCase, 'kind' | 'target'>;
 
 const NO_APPEAL = { appealState: '', appeal: '', appealedAt: null, answer: '' } as const;
 
 /** The writes of reports and of moderators. Each changes several tables, in one transaction. */
 export function createModeration(db: Database, now: () => number) {
-  const together = <T>(run: () => Promise<T>) =>
-    isInTransaction() ? run() : atMostOnce(() => transaction(db.$client, run));
   const { hide, removePost } = createContentChanges(db, now);
 
   /** Finds the case of a thing, or opens one, and keeps others from changing it until the transaction has ended. */
@@ -56,7 +53,7 @@ export function createModeration(db: Database, now: () => number) {
 
   /** A new report opens a dismissed case again, and the case of a channel whose owner got a measure. */
   const report = (reporter: Reporter, sent: Report) =>
-    together(async () => {
+    together(db, async () => {
       const { id: caseId, state } = await lockCase(sent);
       const id = createId(now());
       const row = {
@@ -84,8 +81,8 @@ export function createModeration(db: Database, now: () => number) {
     });
 
   /** `removeVideo` deletes its row, and its files after the transaction. */
-  const decide = (moderator: Viewer, decision: Decision, removeVideo: (id: string) => Promise<void>) =>
-    together(async () => {
+  const decide = (moderator: Viewer, decision: NewDecision, removeVideo: (id: string) => Promise<void>) =>
+    together(db, async () => {
       const { id, action, note } = decision;
       const found = await lock(id);
       const state = stateAfter(action, found.kind, found);
@@ -101,8 +98,8 @@ export function createModeration(db: Database, now: () => number) {
     });
 
   /** Takes a measure against a member, and stores it in the member's case. Resolves to the id of the case. */
-  const measure = (moderator: Viewer, target: string, taken: MeasureTaken) =>
-    together(async () => {
+  const measure = (moderator: Viewer, target: string, taken: NewMeasure) =>
+    together(db, async () => {
       const [member] = await db.select().from(users).where(sql`${users.id} = ${target}`);
       if (!member) throw new HttpError(404, 'User does not exist');
       // The operator has to take away the role first.
@@ -150,7 +147,7 @@ export function createModeration(db: Database, now: () => number) {
 
   type Entry = Pick<typeof moderationLog.$inferInsert, 'action' | 'note' | 'ground' | 'statement' | 'until'>;
 
-  async function log({ id: moderatorId, username: moderator }: Viewer, found: CaseRow, entry: Entry) {
+  async function log({ id: moderatorId, username: moderator }: Viewer, found: StoredCase, entry: Entry) {
     const { id: caseId, kind, target } = found;
     const time = new Date(now());
     await db
@@ -158,14 +155,14 @@ export function createModeration(db: Database, now: () => number) {
       .values({ id: createId(now()), caseId, kind, target, moderatorId, moderator, ...entry, createdAt: time });
   }
 
-  async function lock(id: string): Promise<CaseRow> {
+  async function lock(id: string): Promise<StoredCase> {
     const [found] = await db.select().from(moderationCases).where(sql`${moderationCases.id} = ${id}`).for('update');
     if (!found) throw new HttpError(404, 'The case does not exist');
     return found;
   }
 
   /** What the author reads about a decision. Without a ground, the most frequent reason of the reports is the ground. */
-  async function statementOf({ id, action, ground, statement }: Decision) {
+  async function statementOf({ id, action, ground, statement }: NewDecision) {
     if (action !== 'hide' && action !== 'remove') return {};
     if (ground !== undefined) return { ground, statement };
     const { rows } = await db.execute<{ reason: string }>(sql`
@@ -173,7 +170,7 @@ export function createModeration(db: Database, now: () => number) {
     return { ground: rows[0]?.reason ?? 'other', statement };
   }
 
-  function appealOf({ action, note }: Decision, { appealState }: CaseRow) {
+  function appealOf({ action, note }: NewDecision, { appealState }: StoredCase) {
     const next = appealAfter(action, appealState);
     if (next === undefined) return {};
     if (next === '') return NO_APPEAL;
@@ -181,7 +178,10 @@ export function createModeration(db: Database, now: () => number) {
   }
 
   /** The time of a decision stays if an appeal changes nothing. */
-  async function updateCase({ id, state: before }: CaseRow, changed: Partial<CaseRow> & Pick<CaseRow, 'state'>) {
+  async function updateCase(
+    { id, state: before }: StoredCase,
+    changed: Partial<StoredCase> & Pick<StoredCase, 'state'>,
+  ) {
     const { state } = changed;
     const decided = state !== before && { decidedAt: state === 'open' ? null : new Date(now()) };
     await db
@@ -192,7 +192,7 @@ export function createModeration(db: Database, now: () => number) {
 
   /** Adds an appeal. A decision takes only one. */
   const appeal = (viewer: string, id: string, words: string) =>
-    together(async () => {
+    together(db, async () => {
       const found = await lock(id);
       if (found.ownerId !== viewer) throw new HttpError(404, 'The case does not exist');
       checkAppeal(found);

@@ -1,23 +1,15 @@
 import { afterTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
-import { HttpError } from '../rules/http-error';
+import { HttpError, missing } from '../rules/http-error';
 import { readMeasure } from '../rules/measures';
 import { checkModerator, queueOf, readAction, readAppeal, readReported } from '../rules/moderation';
 import { pageOf } from '../rules/pages';
 import { respond } from '../rules/response';
 import type { Services } from '../services';
-import { createModeration } from './moderate';
+import { createModeration } from './moderation-writes';
 import { type CaseRow, createModerationRows } from './moderation-rows';
 import { createUserRows } from './user-rows';
 import { createVideoRows } from './video-rows';
-
-/** The messages for a thing that does not exist, or that the viewer may not see. */
-export const MISSING = {
-  video: 'Video does not exist',
-  comment: 'Comment does not exist',
-  tweet: 'Tweet does not exist',
-  channel: 'Channel does not exist',
-} as const;
 
 /** Writes dates as in all other responses. */
 const isoDate = <Row extends { createdAt: string }>(row: Row): Row => ({
@@ -68,9 +60,9 @@ export function moderationRoutes(services: Services) {
   keyed('post', '/reports', async ({ viewer, address, fields }) => {
     const sent = readReported(await fields());
     const reported = await rows.find(sent.kind, sent.target, viewer.id);
-    if (!reported) throw new HttpError(404, MISSING[sent.kind]);
+    if (!reported) throw missing(sent.kind);
     if (reported.owner === viewer.id) throw new HttpError(403, 'You cannot report what is your own');
-    await limits.countReportToModerators(viewer.id, address);
+    await limits.countReport(viewer.id, address);
     const _id = await moderation.report(viewer.id, { ...sent, reported });
     return respond({ _id }, 'Report sent successfully', 201);
   });
@@ -86,7 +78,7 @@ export function moderationRoutes(services: Services) {
 
   keyed('post', '/moderation/decisions/:id/appeal', async ({ id, viewer, address, fields }) => {
     const words = readAppeal(await fields());
-    await limits.countReportToModerators(viewer.id, address);
+    await limits.countReport(viewer.id, address);
     await moderation.appeal(viewer.id, id('id'), words);
     return respond({}, 'Appeal sent successfully', 201);
   });
@@ -130,7 +122,7 @@ export function moderationRoutes(services: Services) {
     if (!found) throw new HttpError(404, 'The case does not exist');
     if (sent.words === undefined) return respond(withAppeal(found), 'Decision fetched successfully');
     const words = readAppeal(sent);
-    await limits.countReportToModerators(user.id, address);
+    await limits.countReport(user.id, address);
     await moderation.appeal(user.id, found._id, words);
     return respond(withAppeal((await rows.ofMember(user.id)) ?? found), 'Appeal sent successfully', 201);
   });

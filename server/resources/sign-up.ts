@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { atMostOnce } from '../database/retry';
+import { together } from '../database/retry';
 import { mails as mailTable, users } from '../database/schema';
-import { afterTransaction, transaction } from '../database/transaction';
+import { afterTransaction } from '../database/transaction';
 import { mailRow } from '../mail/mails';
 import { DELETION_DELAY } from '../rules/accounts';
 import { HttpError, linkExpired } from '../rules/http-error';
@@ -42,8 +42,8 @@ export function createSignUp({ db, now, mails, signup }: Pick<Services, 'db' | '
       if (!(await invitations.canUse(invite))) throw linkExpired();
     },
     async add(user: NewUser, invite = ''): Promise<void> {
-      if (signup === 'invite') await atMostOnce(() => transaction(db.$client, () => addInvited(user, invite)));
-      else if (mustConfirm) await atMostOnce(() => transaction(db.$client, () => addUnconfirmed(user)));
+      if (signup === 'invite') await together(db, () => addInvited(user, invite));
+      else if (mustConfirm) await together(db, () => addUnconfirmed(user));
       else await rows.insert(user);
     },
   };

@@ -38,7 +38,7 @@ export function statisticsRoutes(services: Services) {
   open('post', '/videos/:id/retention', async ({ id, address, body }) => {
     const video = id('id');
     const counters = readReport(await body());
-    const seconds = limits.countReport(address, video);
+    const seconds = limits.countRetention(address, video);
     if (seconds > 0) throw comeBackAfter(429, seconds);
     const [found] = await repeatable(() => visible.execute({ video, viewer: '' }));
     if (!found) throw new HttpError(404, 'Video does not exist');

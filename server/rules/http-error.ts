@@ -17,6 +17,16 @@ export class HttpError extends Error {
   }
 }
 
+const MISSING = {
+  video: 'Video does not exist',
+  comment: 'Comment does not exist',
+  tweet: 'Tweet does not exist',
+  channel: 'Channel does not exist',
+} as const;
+
+/** For a thing that does not exist, or that the viewer may not see. */
+export const missing = (kind: keyof typeof MISSING) => new HttpError(404, MISSING[kind]);
+
 /** Of links in mails and of invitations. */
 export const linkExpired = () => new HttpError(410, 'This link does not work any more');
 

@@ -2,10 +2,10 @@ import { HttpError } from './http-error';
 import { isId } from './ids';
 import { checkLength } from './texts';
 
-const REPORTED_KINDS = ['video', 'comment', 'tweet', 'channel'] as const;
+export const REPORTED_KINDS = ['video', 'comment', 'tweet', 'channel'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
-const REASONS = ['spam', 'hate', 'violence', 'sexual', 'misinformation', 'infringement', 'other'] as const;
+export const REASONS = ['spam', 'hate', 'violence', 'sexual', 'misinformation', 'infringement', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export type AppealState = 'open' | 'upheld' | 'reversed';
@@ -22,7 +22,7 @@ export type Action = (typeof ACTIONS)[number];
 export const ACTIONS_FOR_OWNER = ['hide', 'remove', 'warn', 'suspend', 'ban', 'uphold', 'reverse'];
 
 /** The longest text of a report or a note, in characters. */
-const WORDS_LIMIT = 1000;
+export const WORDS_LIMIT = 1000;
 /** The longest excerpt of a reported thing, in characters. */
 export const EXCERPT_LENGTH = 300;
 /** How many reports and log entries the queue sends with a case. */
@@ -70,10 +70,12 @@ export function readAppeal({ words }: Record<string, string>): string {
   return appeal;
 }
 
-const isMeasure = (state: CaseState) => state === 'warned' || state === 'suspended' || state === 'banned';
+const MEASURE_STATES: readonly CaseState[] = ['warned', 'suspended', 'banned'];
+/** Of a case about which the author reads, and can appeal. */
+export const DECIDED_STATES: readonly CaseState[] = ['hidden', 'removed', ...MEASURE_STATES];
 
 /** Whether the author can appeal against a case in this state. */
-export const isDecision = (state: CaseState) => state === 'hidden' || state === 'removed' || isMeasure(state);
+export const isDecision = (state: CaseState) => DECIDED_STATES.includes(state);
 
 /** Throws 409 if nothing was decided, or the author has appealed before. */
 export function checkAppeal({ state, appealState }: Appealed): void {
@@ -97,7 +99,7 @@ export function stateAfter(action: Action, kind: CaseKind, { state, appealState 
     if (appealState !== 'open') throw new HttpError(409, 'The case is decided already');
     return action === 'reverse' && state !== 'removed' ? 'dismissed' : state;
   }
-  if (action === 'restore' && isMeasure(state)) return 'dismissed';
+  if (action === 'restore' && MEASURE_STATES.includes(state)) return 'dismissed';
   const isDecided = state !== 'open';
   if (isDecided !== (action === 'restore') || state === 'removed' || kind === 'member')
     throw new HttpError(409, 'The case is decided already');

@@ -43,7 +43,8 @@ export function readPeriod(search: URLSearchParams): Period {
 }
 
 /**
- * Which days to read. `first` is the first day of the channel or of the video that was counted. A year begins with a month: so does the
+ * Which days to read. `first` is the first day of the channel or of the video that was counted; `since` that of a server which is older
+ * than its counters, else null. A year begins with a month: so does the
  * year before it, whose first months are summed up.
  */
 export function planOf(period: Period, now: number, first: string, since: string | null): Plan {

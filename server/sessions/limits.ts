@@ -5,7 +5,7 @@ import { limits } from '../database/schema';
 import { HttpError } from '../rules/http-error';
 import { networkOf } from './network';
 import { createReadCounter } from './read-counter';
-import { createReportCounter } from './report-counter';
+import { createRetentionCounter } from './retention-counter';
 
 type Limit = {
   /** The limit for one account. */
@@ -151,15 +151,15 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
 
   const countRead = createReadCounter(settings.read.network, shareReads);
   // The time of day can be set.
-  const countReport = createReportCounter(() => performance.now());
+  const countRetention = createRetentionCounter(() => performance.now());
 
   return {
     /** Returns the seconds to wait if a network has sent too many reads, else 0. Does not wait for the database. */
     countRead,
     /** The same for what visits report about a video, which anyone may send. */
-    countReport(address: string, video: string): number {
+    countRetention(address: string, video: string): number {
       const network = networkOf(address);
-      return isEnabled ? countRead(network) || countReport(network, video) : 0;
+      return isEnabled ? countRead(network) || countRetention(network, video) : 0;
     },
     countLogin: (account: string, address: string) => count('login', { account, address }, 'logins'),
     countSignup: (address: string) => count('sign-up', { account: undefined, address }, 'new accounts'),
@@ -168,7 +168,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     countWrite: (account: string, address: string) => count('write', { account, address }, 'changes'),
     /** `account` is a hash of the address, which may be nobody's. */
     countGuestReport: (account: string, address: string) => count('guest report', { account, address }, 'reports'),
-    countReportToModerators: (account: string, address: string) => count('report', { account, address }, 'reports'),
+    countReport: (account: string, address: string) => count('report', { account, address }, 'reports'),
     countUpload: (account: string, address: string) => count('upload', { account, address }, 'uploads'),
     /** Has a count of its own, because the video that names the upload counts, too. */
     countResumable: (account: string, address: string) => count('resumable upload', { account, address }, 'uploads'),

@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../testing/app';
 import { createRequests } from '../testing/requests';
-import { createReportCounter } from './report-counter';
+import { createRetentionCounter } from './retention-counter';
 
 test('a network can report 60 times about a video in ten minutes, and again after them', () => {
   let time = 5_000;
-  const countReport = createReportCounter(() => time);
+  const countRetention = createRetentionCounter(() => time);
   const countAllowed = (network: string, video: string) =>
-    Array.from({ length: 70 }, () => countReport(network, video)).filter((seconds) => seconds === 0).length;
+    Array.from({ length: 70 }, () => countRetention(network, video)).filter((seconds) => seconds === 0).length;
   expect(countAllowed('203.0.113.7', 'tide')).toBe(60);
   expect(countAllowed('203.0.113.7', 'fog'), 'about another video').toBe(60);
   expect(countAllowed('198.51.100.1', 'tide'), 'of another network').toBe(60);
-  expect(countReport('203.0.113.7', 'tide')).toBe(600);
+  expect(countRetention('203.0.113.7', 'tide')).toBe(600);
   time += 599_000;
-  expect(countReport('203.0.113.7', 'tide')).toBe(1);
+  expect(countRetention('203.0.113.7', 'tide')).toBe(1);
   time += 1_000;
   expect(countAllowed('203.0.113.7', 'tide')).toBe(60);
 });

@@ -9,11 +9,11 @@ const MOST_COUNTS = 100_000;
  * Counts the reports of each network about each video, in memory only: who has watched what is stored nowhere. The function returns the
  * seconds until the end of the window if there were too many, else 0.
  */
-export function createReportCounter(now: () => number) {
+export function createRetentionCounter(now: () => number) {
   let counts = new Map<string, number>();
   let end = -Infinity;
 
-  return function countReport(network: string, video: string): number {
+  return function countRetention(network: string, video: string): number {
     const time = now();
     if (time >= end || counts.size >= MOST_COUNTS) {
       counts = new Map();
