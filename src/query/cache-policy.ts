@@ -21,7 +21,7 @@ export function markStale(client: QueryClient, queryKey: QueryKey) {
 }
 
 /** The `meta` of queries whose data are the same for every user. All others are refetched or removed when the user changes. */
-export const SHARED_SCOPE = { isShared: true };
+export const SHARED_DATA = { isShared: true };
 
 /** Not in `health.ts`: writes read the cached health, and the home page must not load their code together with the health check. */
 export const HEALTH_KEY = ['health'];
@@ -31,7 +31,7 @@ export function isPersonal(query: Query): boolean {
 }
 
 /** The `meta` of queries that only pages for members use. */
-export const MEMBER_SCOPE = { isForMembers: true };
+export const MEMBER_DATA = { isForMembers: true };
 
 export function isForMembers(query: Query): boolean {
   return query.meta?.isForMembers === true;

@@ -5,9 +5,9 @@ import { Subscribed } from '@/screens/channel/subscribed';
 
 export const Route = createFileRoute('/channel/$username/subscribed')({
   loader: ({ context: { queryClient }, params }) =>
-    // The screen shows the error.
-    openChannel(queryClient, params.username, (channelId) =>
-      queryClient.query(subscriptionsQuery(channelId)).catch(() => {}),
-    ),
+    openChannel(queryClient, params.username, (channelId) => {
+      // The screen shows the error.
+      queryClient.query(subscriptionsQuery(channelId)).catch(() => {});
+    }),
   component: Subscribed,
 });

@@ -10,7 +10,7 @@ function secondsOf(hours: string | undefined, minutes: string | undefined, secon
   return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Splits a text at its timestamps up to `length` seconds, into about `most` parts. The joined parts equal the text. */
+/** Splits a text at its timestamps up to `length` seconds; after `most` parts the rest is one. The joined parts equal the text. */
 export function splitAtTimestamps(text: string, length: number, most: number): TimePart[] {
   const parts: TimePart[] = [];
   let at = 0;

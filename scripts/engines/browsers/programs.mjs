@@ -10,7 +10,7 @@ const OUTPUT_LENGTH = 100_000;
 /** Creates a home folder for the programs of one engine in this folder, and the environment in which they use it. */
 export function createHome(folder) {
   const home = mkdtempSync(join(folder, 'vireo-browser-'));
-  // As root, PostgreSQL runs as another account.
+  // The site keeps its data here. Started as root, it runs PostgreSQL as another account, which must get through.
   chmodSync(home, 0o711);
   const env = {
     PATH: process.env.PATH,
@@ -35,7 +35,8 @@ export function createHome(folder) {
 
 /**
  * Starts a program, which the kernel kills when this process ends, however it ends. `said` resolves to the first match in the
- * output, `kill` waits until the program has ended.
+ * output so far or later, one call at a time; `kill` waits until the program has ended. With `extraPipe`, it has a descriptor 3, whose
+ * text is output, too.
  */
 export function start(program, parameters, { env, extraPipe = false }) {
   const stdio = ['ignore', 'pipe', 'pipe', ...(extraPipe ? ['pipe'] : [])];

@@ -8,6 +8,7 @@ const CardMenu = later(() => import('./card-menu'), 'CardMenu', {
   onMissing: closeMissing,
 });
 
+/** The menu of a video's card. The style sheet draws its three dots. */
 export function CardMenuButton({ video }: { video: Video }) {
   return (
     <LazyMenu

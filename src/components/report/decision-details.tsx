@@ -3,20 +3,18 @@ import { APPEAL_LABELS, type Decision, REASON_LABELS } from '@/resources/report/
 import { exactTime } from '@/ui/relative-time';
 import styles from './outcome.module.css';
 
-const OUTCOMES: Readonly<Record<Decision['state'], string>> = {
-  open: t('Seen by everyone again'),
+/** Else it is seen by everyone again. */
+const OUTCOMES: Partial<Record<Decision['state'], string>> = {
   hidden: t('Hidden by moderators: only you and they see it'),
   removed: t('Removed by moderators'),
-  dismissed: t('Seen by everyone again'),
   warned: t('Moderators have warned you'),
   suspended: t('Moderators have suspended you'),
   banned: t('Moderators have banned this account'),
-  acted: t('Seen by everyone again'),
 };
 
 function outcomeOf({ kind, state, until }: Decision): string {
   if (kind === 'member' && state === 'dismissed') return t('Moderators have taken this back');
-  if (state !== 'suspended' || until === null) return OUTCOMES[state];
+  if (state !== 'suspended' || until === null) return OUTCOMES[state] ?? t('Seen by everyone again');
   return t('Moderators have suspended you until {date}', { date: exactTime(until) });
 }
 

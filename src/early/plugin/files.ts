@@ -3,17 +3,18 @@ import type { Rollup } from 'vite';
 /** The module that sends requests. All pages but the home page need it at once. */
 const SENDER = '/src/api/send.ts';
 
-/** The modules whose files a page needs besides the entry's, by the name of their list in ../files.ts. */
+/** The modules whose files a page needs besides the entry's, by the name of their list in ../files.ts: `send` is for other pages. */
 const MODULES = {
   home: [routeModule('index')],
   watch: [routeModule('watchpage.$videoId'), SENDER],
   send: [SENDER],
 };
+/** The lists of one page, which a server leaves out of others. */
 const PAGES = new Set(['home', 'watch']);
 
 /**
- * How many scripts a page may load besides the entry. With HTTP/1.1, browsers send six requests at a time to one server; a seventh
- * waits for the smallest file.
+ * How many scripts a page may load besides the entry. With HTTP/1.1, browsers send six requests at a time to one server: the last of
+ * seven waits for the smallest only, an eighth could wait for a large one.
  */
 const SCRIPT_LIMIT = 6;
 
@@ -26,7 +27,8 @@ export function filesOf(bundle: Rollup.OutputBundle): Record<'entry' | keyof typ
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const all = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesWith(chunk, bundle));
   const [script = '', ...others] = all;
-  const beyond = (modules: string[]) => {
+  /** Throws if these are too many scripts. */
+  const besidesEntry = (modules: string[]) => {
     const files = modules.flatMap((name) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(name)));
       if (!chunk) throw new Error(`${name} has no chunk.`);
@@ -41,9 +43,9 @@ export function filesOf(bundle: Rollup.OutputBundle): Record<'entry' | keyof typ
   };
   return {
     entry: [script, ...others.filter((file) => file.endsWith('.css'))],
-    home: beyond(MODULES.home),
-    watch: beyond(MODULES.watch),
-    send: beyond(MODULES.send),
+    home: besidesEntry(MODULES.home),
+    watch: besidesEntry(MODULES.watch),
+    send: besidesEntry(MODULES.send),
   };
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 import { readWhole } from '@/query/whole-list';
 import { readBlocked } from './api';
 
@@ -8,6 +8,6 @@ export function blockedQuery() {
   return queryOptions({
     queryKey: ['blocked'],
     queryFn: (context) => readWhole(context, readBlocked),
-    meta: MEMBER_SCOPE,
+    meta: MEMBER_DATA,
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { STALE_TIME, MEMBER_SCOPE } from '@/query/cache-policy';
+import { STALE_TIME, MEMBER_DATA } from '@/query/cache-policy';
 import { readCaptionFile, readCaptions } from './api';
 
 /** For their owner: on its page, the video has them. */
@@ -7,7 +7,7 @@ export function captionsQuery(videoId: string) {
   return queryOptions({
     queryKey: ['captions', videoId],
     queryFn: ({ signal }) => readCaptions(videoId, signal),
-    meta: MEMBER_SCOPE,
+    meta: MEMBER_DATA,
   });
 }
 

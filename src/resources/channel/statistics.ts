@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { keepGoodItems } from '@/api/fields';
 import { request } from '@/api/http';
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 
 /** What the provider counts by day: an extension of the API. All changes but those of views can be negative. */
 export type Counted = 'views' | 'likes' | 'comments' | 'subscribers';
@@ -52,7 +52,7 @@ export function statisticsQuery(options: StatisticsOptions) {
   return queryOptions({
     queryKey: ['statistics', options.video ?? '', options.period],
     queryFn: ({ signal }) => readStatistics(options, signal),
-    meta: MEMBER_SCOPE,
+    meta: MEMBER_DATA,
     placeholderData: keepPreviousData,
   });
 }

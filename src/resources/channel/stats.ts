@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request, segment } from '@/api/http';
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 import { channelStatsSchema } from './schema';
 
 /** The prefix of the key of every channel's stats. */
@@ -14,6 +14,6 @@ export function channelStatsQuery(userId: string) {
   return queryOptions({
     queryKey: [...CHANNEL_STATS, userId],
     queryFn: ({ signal }) => readChannelStats(userId, signal),
-    meta: MEMBER_SCOPE,
+    meta: MEMBER_DATA,
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isStatus } from '@/api/errors';
 import { request } from '@/api/http';
-import { SHARED_SCOPE } from '@/query/cache-policy';
+import { SHARED_DATA } from '@/query/cache-policy';
 
 /** Rejects with 410 if the link of an invitation does not work. The token is in the body, which no log has. */
 export async function checkInvitation(invite: string, signal?: AbortSignal) {
@@ -18,7 +18,7 @@ export function invitationCheckQuery(invite: string) {
         () => true,
         (error: unknown) => !isStatus(error, 410),
       ),
-    meta: SHARED_SCOPE,
+    meta: SHARED_DATA,
     // Others use it meanwhile.
     staleTime: 0,
   });

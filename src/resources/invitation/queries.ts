@@ -1,7 +1,7 @@
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 import { pagedQuery } from '@/query/paged-query';
 import { readInvitations } from './api';
 
 export function invitationsQuery() {
-  return pagedQuery(['invitations'], readInvitations, { meta: MEMBER_SCOPE });
+  return pagedQuery(['invitations'], readInvitations, { meta: MEMBER_DATA });
 }

@@ -1,20 +1,21 @@
 import { request, segment } from '@/api/http';
 import { readPage } from '@/query/page';
-import { type Decision, type MeasureTaken, caseSchema, logEntrySchema } from './schema';
+import { type NewDecision, type NewMeasure, caseSchema, logEntrySchema } from './schema';
 
-export type QueueFilter = { state: 'open' | 'appealed' | 'decided'; order: 'oldest' | 'most' };
+/** `most`: those with the most reports first. */
+export type CaseFilter = { state: 'open' | 'appealed' | 'decided'; order: 'oldest' | 'most' };
 
-export function readCases(filter: QueueFilter, page: number, signal?: AbortSignal) {
+export function readCases(filter: CaseFilter, page: number, signal?: AbortSignal) {
   return readPage('moderation/cases', caseSchema, { page, size: 10, search: filter, signal });
 }
 
 /** Resolves to the changed case. Rejects with 409 if another moderator was faster. */
-export function decideCase(caseId: string, json: Decision, idempotencyKey?: string) {
+export function decideCase(caseId: string, json: NewDecision, idempotencyKey?: string) {
   return request('POST', `moderation/cases/${segment(caseId)}`, caseSchema, { json, idempotencyKey });
 }
 
 /** Resolves to the member's case. Rejects with 409 if another moderator was faster. */
-export function takeMeasure(memberId: string, json: MeasureTaken, idempotencyKey?: string) {
+export function takeMeasure(memberId: string, json: NewMeasure, idempotencyKey?: string) {
   return request('POST', `moderation/members/${segment(memberId)}`, caseSchema, { json, idempotencyKey });
 }
 

@@ -4,8 +4,8 @@ import { notify } from '@/lib/notify';
 import { drop, patch } from '@/query/commit';
 import { newIdempotencyKey } from '@/query/write';
 import { takeMeasure } from './api';
-import { QUEUES } from './queries';
-import { type Case, type MeasureTaken, STATE_LABELS } from './schema';
+import { CASES } from './queries';
+import { type Case, type NewMeasure, STATE_LABELS } from './schema';
 
 /**
  * Sends a measure of a moderator against a member. `onTaken` runs before the lists change. After a refusal, the lists show what another
@@ -15,7 +15,7 @@ export function useTakeMeasure(memberId: string, onTaken: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ['member', 'measure', memberId],
-    mutationFn: async (taken: MeasureTaken) => {
+    mutationFn: async (taken: NewMeasure) => {
       const since = performance.now();
       return { since, changed: await takeMeasure(memberId, taken, newIdempotencyKey(client)) };
     },
@@ -25,11 +25,11 @@ export function useTakeMeasure(memberId: string, onTaken: () => void) {
       // The measure also answers the reports about the channel.
       const isChannel = (item: object): item is Case =>
         'kind' in item && item.kind === 'channel' && 'target' in item && item.target === memberId;
-      drop<Case>(client, { queryKey: [...QUEUES, 'open'] }, isChannel, since);
+      drop<Case>(client, { queryKey: [...CASES, 'open'] }, isChannel, since);
       notify.success(STATE_LABELS[changed.state], { id: `measure/${memberId}` });
     },
     onError: (error) => {
-      if (isStatus(error, 409)) void client.invalidateQueries({ queryKey: QUEUES });
+      if (isStatus(error, 409)) void client.invalidateQueries({ queryKey: CASES });
     },
   });
 }
@@ -38,7 +38,7 @@ export function useTakeMeasure(memberId: string, onTaken: () => void) {
 export function setMember(client: QueryClient, { target, member }: Case): void {
   const isOfMember = (value: object): value is Case =>
     'owner' in value && 'member' in value && isOwnedBy(value.owner, target);
-  patch<Case>(client, { queryKey: QUEUES }, isOfMember, (item) => ({ ...item, member }));
+  patch<Case>(client, { queryKey: CASES }, isOfMember, (item) => ({ ...item, member }));
 }
 
 const isOwnedBy = (owner: unknown, id: string) =>

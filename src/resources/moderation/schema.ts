@@ -9,7 +9,7 @@ import { type Reason, appeal, kind, reason, state } from '../report/schema';
 export type Action = rules.Action;
 
 /** A measure against a member, who reads the ground and the statement. */
-export type MeasureTaken = { measure: Measure; days?: string; ground: Reason; statement: string; note: string };
+export type NewMeasure = { measure: Measure; days?: string; ground: Reason; statement: string; note: string };
 type CaseState = rules.CaseState;
 
 const entryFields = { _id: id, action: text, note: longText, moderator: text, createdAt: date };
@@ -36,7 +36,7 @@ const reportSchema = z.object({
 });
 
 /** What is decided. The author reads the ground and the statement, and the note about an appeal. */
-export type Decision = { action: Action; note: string; ground?: Reason; statement?: string };
+export type NewDecision = { action: Action; note: string; ground?: Reason; statement?: string };
 
 /** All reports about one thing, and what moderators did about them. */
 export const caseSchema = z.object({

@@ -1,9 +1,9 @@
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 import { pagedQuery } from '@/query/paged-query';
 import { readDecisions, readReports } from './api';
 
 /** Never fresh: moderators decide meanwhile. */
-const OPTIONS = { meta: MEMBER_SCOPE, staleTime: 0 };
+const OPTIONS = { meta: MEMBER_DATA, staleTime: 0 };
 
 export function reportsQuery() {
   return pagedQuery(['reports'], readReports, OPTIONS);

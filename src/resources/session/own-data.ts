@@ -5,7 +5,7 @@ import { count, mediaUrl } from '@/api/fields';
 import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 
 // In a file of its own, because only the settings need it.
 
@@ -25,7 +25,7 @@ export function dataSizeQuery() {
   return queryOptions({
     queryKey: ['dataSize'],
     queryFn: ({ signal }) => readDataSize(signal),
-    meta: MEMBER_SCOPE,
+    meta: MEMBER_DATA,
   });
 }
 

@@ -5,7 +5,7 @@ import { date, flag, id, list, text } from '@/api/fields';
 import { request, segment } from '@/api/http';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
-import { MEMBER_SCOPE } from '@/query/cache-policy';
+import { MEMBER_DATA } from '@/query/cache-policy';
 import { commit } from '@/query/commit';
 
 // In a file of its own, because only the settings need it.
@@ -42,7 +42,7 @@ export function ownSessionsQuery() {
   return queryOptions({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => readSessions(signal),
-    meta: MEMBER_SCOPE,
+    meta: MEMBER_DATA,
   });
 }
 

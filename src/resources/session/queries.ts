@@ -3,7 +3,7 @@ import { setCurrentMember } from '@/state/current-member';
 import { isStatus, sessionExpired } from '@/api/errors';
 import { clearToken, getToken, isRefreshOf, userIdOf } from '@/lib/token';
 import { notifySessionEnd } from '@/api/session-notice';
-import { SHARED_SCOPE, STALE_TIME } from '@/query/cache-policy';
+import { SHARED_DATA, STALE_TIME } from '@/query/cache-policy';
 import { readCurrentUser } from './api';
 import type { User } from './schema';
 
@@ -46,7 +46,7 @@ export function sessionQuery() {
     // A guest is known at once, without a pending state.
     initialData: () => (getToken() === null ? null : undefined),
     // `cache.ts` updates it when the user changes.
-    meta: SHARED_SCOPE,
+    meta: SHARED_DATA,
     staleTime: STALE_TIME.untilInvalidated,
     gcTime: Number.POSITIVE_INFINITY,
     // A failed request does not sign out: the user stays, and the request is repeated.

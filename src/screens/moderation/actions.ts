@@ -14,7 +14,7 @@ export function actionFor(event: KeyboardEvent): Action | undefined {
 }
 
 /** About an appeal, only itself is decided. A removed thing is gone, and a channel is neither hidden nor removed. */
-export function mayAct({ state, kind, thing, appeal }: Case, action: Action): boolean {
+export function isPossible({ state, kind, thing, appeal }: Case, action: Action): boolean {
   if (action === 'note') return true;
   if (action === 'uphold' || action === 'reverse') return appeal?.state === 'open';
   if (appeal?.state === 'open') return false;

@@ -4,7 +4,7 @@ import type { Action, Case } from '@/resources/moderation/schema';
 import { LONGEST_WORDS } from '@/resources/report/schema';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
-import { mayAct } from './actions';
+import { isPossible } from './actions';
 import { useCaseDraft } from './case-draft';
 import styles from './case.module.css';
 import { GroundSelect } from './ground-select';
@@ -30,7 +30,7 @@ type CaseActionsProps = {
 export function CaseActions({ item, isPending, onAct, children }: CaseActionsProps) {
   const { note, statement, ground, isEmpty, write } = useCaseDraft(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const isAppealed = mayAct(item, 'uphold');
+  const isAppealed = isPossible(item, 'uphold');
   // Later, the moderator opens and closes it.
   const [startsOpen] = useState(isAppealed || !isEmpty);
 
@@ -77,7 +77,7 @@ export function CaseActions({ item, isPending, onAct, children }: CaseActionsPro
         </div>
       </details>
       <div className={styles.buttons}>
-        {DECISIONS.filter(({ action }) => mayAct(item, action)).map(({ action, label, ...look }) => (
+        {DECISIONS.filter(({ action }) => isPossible(item, action)).map(({ action, label, ...look }) => (
           <Button key={action} size="small" {...look} disabled={isPending} onClick={() => onAct(action)}>
             {label}
           </Button>

@@ -1,4 +1,4 @@
-import type { Action, Case, Decision } from '@/resources/moderation/schema';
+import type { Action, Case, NewDecision } from '@/resources/moderation/schema';
 import { REASONS, type Reason } from '@/resources/report/schema';
 import { dropDraft, readDraft, useDraft, writeDraft } from '@/state/drafts';
 
@@ -29,7 +29,7 @@ export function useCaseDraft(item: Case) {
 }
 
 /** The decision with what was typed, whether it is made with a button or a key. */
-export function decisionOf(item: Case, action: Action): Decision {
+export function decisionOf(item: Case, action: Action): NewDecision {
   const read = (part: Part) => readDraft(fieldOf(item._id, part)) ?? '';
   const ground = groundOf(item, read('ground'));
   return { action, note: read('note').trim(), ground, statement: read('statement').trim() };

@@ -7,13 +7,13 @@ import { Rows } from '@/components/feed/rows';
 import { leavePost } from '@/components/post/post';
 import { t } from '@/messages/t';
 import type { Page } from '@/query/page';
-import type { QueueFilter } from '@/resources/moderation/api';
+import type { CaseFilter } from '@/resources/moderation/api';
 import { useDecide } from '@/resources/moderation/decide';
 import { casesQuery } from '@/resources/moderation/queries';
 import type { Action, Case } from '@/resources/moderation/schema';
 import { Empty } from '@/ui/full-page-message';
 import { Skeleton } from '@/ui/skeleton';
-import { actionFor, mayAct } from './actions';
+import { actionFor, isPossible } from './actions';
 import { CaseArticle } from './case-article';
 import { decisionOf, dropSent } from './case-draft';
 import { LastDecision } from './last-decision';
@@ -38,7 +38,7 @@ const articleOf = (id: string) => document.getElementById(`case-${id}`);
 type CasesResult = UseInfiniteQueryResult<InfiniteData<Page<Case>>>;
 
 /** A list of cases. By keyboard, a decision leads to the next one. */
-export function Queue({ filter }: { filter: QueueFilter }) {
+export function Queue({ filter }: { filter: CaseFilter }) {
   const cases = useInfiniteQuery(casesQuery(filter));
   useFewLeft(cases);
   const [last, setLast] = useState<Case>();
@@ -49,7 +49,7 @@ export function Queue({ filter }: { filter: QueueFilter }) {
   });
 
   function act(item: Case, action: Action) {
-    if (isPending(item._id) || !mayAct(item, action)) return;
+    if (isPending(item._id) || !isPossible(item, action)) return;
     if (action === 'remove') setRemoving(item);
     else send(item, action);
   }

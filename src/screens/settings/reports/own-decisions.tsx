@@ -47,11 +47,11 @@ export function OwnDecisions() {
 }
 
 function DecisionArticle({ decision, article }: { decision: Decision; article: ArticleProps }) {
-  const { _id, state, decidedAt, appeal } = decision;
+  const { _id, decidedAt, appeal } = decision;
   return (
     <ThingArticle article={article} thing={decision} at={decidedAt}>
       <DecisionDetails decision={decision} />
-      {!appeal && state !== 'dismissed' && <OwnAppeal decisionId={_id} />}
+      {!appeal && <OwnAppeal decisionId={_id} />}
     </ThingArticle>
   );
 }
