@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { choice, integer, places, readEnvironment, wholeNumber } from './environment';
+import { choice, places, readEnvironment, wholeNumber } from './environment';
 import { isProxySetting } from './http/proxies';
 import type { MailSettings } from './mail/transport';
 import type { S3Settings } from './media/s3-bucket';
@@ -34,7 +34,7 @@ const size = (fallback: string) =>
   );
 
 /** 0 allows any number. */
-const limit = (fallback: number) => integer(fallback, 1_000_000);
+const limit = (fallback: number) => z._default(wholeNumber(1_000_000), fallback);
 
 /**
  * How often one account may do something in the time of `readLimits`, and how often all users of one network, which can be a
@@ -65,22 +65,22 @@ const Environment = z.object({
   ...places,
   ...limits,
   /** The quality of the compression of files and pages. 11 takes a second of CPU time at the start, and memory that the process keeps. */
-  BROTLI_QUALITY: integer(5, 11),
+  BROTLI_QUALITY: z._default(wholeNumber(11), 5),
   /** An existing PostgreSQL, which replaces our own. */
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./, DATABASE_EXAMPLE))),
   /** The port of `/metrics`; without it there are none. */
   METRICS_PORT: z.optional(wholeNumber(65_535)),
   /** Ms between "not ready" and the end of new connections, for load balancers that ask `/readyz`. */
-  STOP_DELAY: integer(0, 60_000),
+  STOP_DELAY: z._default(wholeNumber(60_000), 0),
   /** Fills an empty database with accounts and videos of `mocks/seed`. */
   SEED: z.optional(choice('demo', 'empty', 'large', 'hostile')),
   /** `npm start` sets it: the data are the demo data in a folder of their own, and `/reset` restores them. */
   DEMO: z._default(choice('no', 'yes'), 'no'),
   /** In ms, of responses to GET and to all other requests of the API. */
-  READ_DELAY: integer(0, 60_000),
-  WRITE_DELAY: integer(0, 60_000),
+  READ_DELAY: z._default(wholeNumber(60_000), 0),
+  WRITE_DELAY: z._default(wholeNumber(60_000), 0),
   /** In seconds, how long an access token is valid. */
-  ACCESS_LIFE: integer(900, 86_400),
+  ACCESS_LIFE: z._default(wholeNumber(86_400), 900),
   /** Who can create accounts. */
   SIGNUP: z._default(choice(...SIGNUPS), 'open'),
   /** The reverse proxies that may name the client and the protocol in headers: see `createProxies`. */

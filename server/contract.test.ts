@@ -403,7 +403,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
         target: watched._id,
         state: 'open',
         reportsCount: 1,
-        measures: 0,
+        otherDecisions: 0,
         openedAt: number,
         owner,
         thing: { title: watched.title, isHidden: false, video: null },

@@ -6,12 +6,10 @@ export const wholeNumber = (maximum: number) => {
   return z.coerce.number(expected).check(z.int(expected), z.minimum(0, expected), z.maximum(maximum, expected));
 };
 
-export const integer = (fallback: number, maximum: number) => z._default(wholeNumber(maximum), fallback);
-
 export const choice = <const T extends readonly [string, ...string[]]>(...options: T) =>
   z.enum(options, options.map((option) => `"${option}"`).join(' or '));
 
-const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback);
+const text = (fallback: string) => z._default(z.string(), fallback);
 
 const HOST_NAME = /^(\[[\da-f:.]+\]|[^\s/:@]+)$/i;
 const hostName = z.string().check(z.regex(HOST_NAME, 'host names like vireo.example, without protocol and port'));
@@ -32,7 +30,7 @@ const hostNames = z.pipe(
 
 /** Where the server listens, and where its files are. */
 export const places = {
-  PORT: integer(4173, 65_535),
+  PORT: z._default(wholeNumber(65_535), 4173),
   HOST: text('127.0.0.1'),
   /** Accepted host names besides `HOST` and localhost, separated by commas. */
   ALLOWED_HOSTS: hostNames,

@@ -17,14 +17,15 @@ export function emailChangeHandlers(context: Context) {
       if (user?.bannedAt) throw linkExpired();
       if (link && user?.confirmed === false && user.email === link.address) {
         db.users.update(user._id, { confirmed: true, deleteAt: undefined });
-        outbox.endLinks(user._id);
+        outbox.endLinks('confirm-email', user._id);
         return respond({ _id: user._id }, 'Email confirmed successfully');
       }
       if (!user || user.pendingEmail !== link.address) throw linkExpired();
       const owner = db.users.first('email', link.address.toLowerCase());
       if (owner && owner._id !== user._id) throw new HttpError(409, 'Email already exists');
       db.users.update(user._id, { email: link.address, pendingEmail: '', updatedAt: now() });
-      outbox.endLinks(user._id);
+      outbox.endLinks('reset-password', user._id);
+      outbox.endLinks('confirm-email', user._id);
       return respond({ _id: user._id }, 'Email confirmed successfully');
     }),
 
@@ -42,8 +43,9 @@ export function emailChangeHandlers(context: Context) {
       return respond({}, 'Link requested successfully');
     }),
 
-    member('delete', '/users/pending-email', ({ viewer }) =>
-      respond(dialect.account(db.users.update(viewer._id, { pendingEmail: '' })), 'Email kept successfully'),
-    ),
+    member('delete', '/users/pending-email', ({ viewer }) => {
+      outbox.endLinks('confirm-email', viewer._id);
+      return respond(dialect.account(db.users.update(viewer._id, { pendingEmail: '' })), 'Email kept successfully');
+    }),
   ];
 }

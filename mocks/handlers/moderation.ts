@@ -44,7 +44,8 @@ export function moderationHandlers(context: Context) {
       reportsCount: reports.length,
       member: measures.heldBy(owner),
       owner: serializers.owner(owner),
-      measures: db.cases.where('owner', owner).filter((other) => isCounted(other) && other._id !== record._id).length,
+      otherDecisions: db.cases.where('owner', owner).filter((other) => isCounted(other) && other._id !== record._id)
+        .length,
       thing: things.content(record),
       reasons: countReasons(reports),
       reports: reports.slice(0, ENTRIES_OF_CASE).map(({ case: _case, reporter, guest, ...report }) => ({

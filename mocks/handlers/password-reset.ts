@@ -31,7 +31,7 @@ export function passwordResetHandlers(context: Context) {
       const { confirmed, bannedAt } = db.users.get(user) ?? {};
       if (confirmed === false && !bannedAt) db.users.update(user, { confirmed: true, deleteAt: undefined });
       tokens.endOthers(user, '');
-      outbox.endLinks(user);
+      outbox.endLinks('reset-password', user);
       return respond({ _id: user }, 'Password changed successfully');
     }),
   ];

@@ -16,9 +16,10 @@ export function subscriptionHandlers(context: Context) {
       if (serializers.hasBlocked(channel, viewer))
         throw new HttpError(403, 'This channel does not accept subscriptions from you');
       const subscription = db.subscriptions.first('pair', pairKey(viewer._id, channel));
-      if (subscription) statistics.takeBack(channel, subscription, 'subscribers');
-      if (subscription) db.subscriptions.delete(subscription._id);
-      else db.subscriptions.insert({ ...created(), channel, subscriber: viewer._id });
+      if (subscription) {
+        statistics.takeBack(channel, subscription, 'subscribers');
+        db.subscriptions.delete(subscription._id);
+      } else db.subscriptions.insert({ ...created(), channel, subscriber: viewer._id });
       return respond(dialect.subscriptionToggled(channel, viewer), 'Subscription toggled successfully');
     }),
 

@@ -116,7 +116,7 @@ export function userHandlers(context: Context) {
       dialect.checkPassword?.(newPassword);
       db.users.update(viewer._id, { password: newPassword });
       tokens.endOthers(viewer._id, session);
-      outbox.endLinks(viewer._id);
+      outbox.endLinks('reset-password', viewer._id);
       return respond({}, 'Password changed successfully');
     }),
 

@@ -1,7 +1,7 @@
 import type { VideoRecord } from '../seed/records';
 import type { Context } from './context';
 
-/** Deletes a video with everything about it. */
+/** Deletes a video with its comments, likes and counts, also from playlists and histories. Cases about it stay. */
 export function deleteVideo({ db, host }: Pick<Context, 'db' | 'host'>, record: VideoRecord): void {
   const { _id, videoFile, thumbnail } = record;
   for (const comment of db.comments.where('video', _id)) {

@@ -39,8 +39,8 @@ export function createOutbox(now: () => number, mailed: (mail: Mail) => void) {
       links.delete(token);
       return link;
     },
-    endLinks(subject: Id): void {
-      for (const [token, link] of links) if (link.subject === subject) links.delete(token);
+    endLinks(kind: LinkKind, subject: Id): void {
+      for (const [token, link] of links) if (link.kind === kind && link.subject === subject) links.delete(token);
     },
     clear(): void {
       links.clear();

@@ -19,7 +19,7 @@ export function guestReportRoutes(services: Services) {
 
   /** Throws 404 for what a guest does not see. */
   async function findThing(kind: ReportedKind, target: string) {
-    const reported = await things.find(kind, target, '');
+    const reported = await things.findThing(kind, target, '');
     if (!reported) throw missing(kind);
     return reported;
   }

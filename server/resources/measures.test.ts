@@ -179,7 +179,7 @@ test('a report about a channel is closed by a measure, and a new one opens it ag
   expect((await get('/reports', reader)).data).toMatchObject([{ state: 'open' }]);
   expect(await decisions(member)).toMatchObject([{ kind: 'member', state: 'suspended' }]);
   const { data } = await get('/moderation/cases', moderator);
-  expect(data).toMatchObject([{ kind: 'channel', measures: 1, member: { state: 'suspended' } }]);
+  expect(data).toMatchObject([{ kind: 'channel', otherDecisions: 1, member: { state: 'suspended' } }]);
 });
 
 test('a planned video waits for the end of a suspension', async () => {

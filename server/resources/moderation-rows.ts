@@ -29,7 +29,7 @@ type Content = {
   video: { _id: string; title: string } | null;
 };
 
-const shown = sql.raw(String(ENTRIES_OF_CASE));
+const entriesOfCase = sql.raw(String(ENTRIES_OF_CASE));
 const excerptLength = sql.raw(String(EXCERPT_LENGTH));
 
 /** What was reported; null if it was deleted. */
@@ -58,14 +58,14 @@ const reasons = sql<{ reason: string; count: number }[] | null>`(
     select reason, count(*)::integer as count from reports where case_id = moderation_cases.id
     group by reason order by count desc, reason collate "C") counted)`;
 
-/** Written out: PostgreSQL uses a partial index only for its own condition. */
+/** No parameters: see `isToldToOwner`. */
 const decidedStates = sql.raw(`(${DECIDED_STATES.map((state) => `'${state}'`).join(', ')})`);
 
-/** True for a case that the owner reads about. */
+/** True for a case that the owner reads about. The condition of the index `moderation_cases_statements`, which PostgreSQL uses only so. */
 export const isToldToOwner = sql`(${moderationCases.state} in ${decidedStates}
   or ${moderationCases.appealState} = 'reversed')`;
 
-/** A guest is no `reporter`, and has a name, or ''. Nobody sees the address. */
+/** `reporter` is null for a guest, whose name, or '', is `guestName`. Moderators do not see a guest's email address. */
 type ShownReport = {
   _id: string;
   reason: string;
@@ -83,20 +83,20 @@ const newestReports = sql<ShownReport[] | null>`(
       coalesce(guest_reports.name, '') as "guestName"
     from reports left join users reporter on reporter.id = reports.reporter_id
       left join guest_reports on guest_reports.report_id = reports.id where case_id = moderation_cases.id
-    order by reports.created_at desc, reports.id desc limit ${shown}) newest)`;
+    order by reports.created_at desc, reports.id desc limit ${entriesOfCase}) newest)`;
 
 type ShownEntry = { _id: string; action: string; note: string; moderator: string; createdAt: string };
 
 const entries = sql<ShownEntry[] | null>`(
   select json_agg(newest) from (
     select id as "_id", action, note, moderator, created_at as "createdAt"
-    from moderation_log where case_id = moderation_cases.id order by created_at desc, id desc limit ${shown}) newest)`;
+    from moderation_log where case_id = moderation_cases.id order by created_at desc, id desc limit ${entriesOfCase}) newest)`;
 
-/** The number of other decisions about the same owner. */
-const measures = sql<number>`(
-  select count(*)::integer from moderation_cases earlier
-  where earlier.owner_id = moderation_cases.owner_id and earlier.state in ${decidedStates}
-  and earlier.id <> moderation_cases.id)`;
+/** The number of other cases of the same owner in which a decision holds. */
+const otherDecisions = sql<number>`(
+  select count(*)::integer from moderation_cases other
+  where other.owner_id = moderation_cases.owner_id and other.state in ${decidedStates}
+  and other.id <> moderation_cases.id)`;
 
 /** The suspension or ban of the owner, with its case and its end; null without one. */
 const member = sql<{ caseId: string; state: 'suspended' | 'banned'; until: string | null } | null>`(
@@ -127,7 +127,7 @@ const caseColumns = {
   openedAt: moderationCases.openedAt,
   member,
   owner: ownerColumns,
-  measures,
+  otherDecisions,
   content,
   reasons,
   reports: newestReports,
@@ -140,15 +140,15 @@ export function createModerationRows(db: Database, now: () => number) {
   const statements = prepare(db);
   const first = async <T>(run: () => Promise<T[]>): Promise<T | undefined> => (await repeatable(run))[0];
   return {
-    /** What a member can report: only what the member sees. */
-    find: (kind: ReportedKind, target: string, viewer: string) =>
+    /** The owner and the text of what is reported; undefined if the viewer, '' for a guest, does not see it. */
+    findThing: (kind: ReportedKind, target: string, viewer: string) =>
       first(() => statements[kind].execute({ target, viewer })),
     queue: ({ isAppealed, isDecided, isByReports }: ReturnType<typeof queueOf>, page: Page) => {
       const name = isAppealed ? 'appealed' : isDecided ? 'decided' : isByReports ? 'most' : 'oldest';
       return repeatable(() => statements[name].execute({ ...page, now: new Date(now()) }));
     },
     case: (id: string) => first(() => statements.case.execute({ id, now: new Date(now()) })),
-    /** The last decision about a member. */
+    /** What was last decided about a member, who has at most one case of this kind. */
     ofMember: (id: string) => first(() => statements.ofMember.execute({ id })),
     log: (page: Page) => repeatable(() => statements.log.execute(page)),
     ofOwner: (viewer: string, page: Page) => repeatable(() => statements.ofOwner.execute({ viewer, ...page })),
@@ -201,7 +201,7 @@ function prepare(db: Database) {
         createdAt: moderationLog.createdAt,
       })
       .from(moderationLog)
-      .leftJoin(moderationCases, eq(id, moderationLog.caseId))
+      .leftJoin(moderationCases, eq(moderationCases.id, moderationLog.caseId))
       .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
@@ -231,7 +231,7 @@ function prepare(db: Database) {
         decidedAt,
       })
       .from(reports)
-      .innerJoin(moderationCases, eq(id, reports.caseId))
+      .innerJoin(moderationCases, eq(moderationCases.id, reports.caseId))
       .where(eq(reports.reporterId, viewerId))
       .orderBy(desc(reports.createdAt), desc(reports.id))
       .limit(placeholder('limit'))
@@ -267,13 +267,13 @@ function prepareReported(db: Database) {
   };
 }
 
-/** When moderators last decided about a member or the member's posts. The answer to an appeal counts, too. */
+/** When moderators last decided about a member, or about something of the member's. The answer to an appeal counts, too. */
 export function prepareLastDecision(db: Database) {
-  const isTold = inArray(moderationLog.action, ACTIONS_FOR_OWNER);
+  const isActionForOwner = inArray(moderationLog.action, ACTIONS_FOR_OWNER);
   return db
     .select({ at: max(moderationLog.createdAt) })
     .from(moderationLog)
     .innerJoin(moderationCases, eq(moderationCases.id, moderationLog.caseId))
-    .where(and(eq(moderationCases.ownerId, viewerId), isToldToOwner, isTold))
+    .where(and(eq(moderationCases.ownerId, viewerId), isToldToOwner, isActionForOwner))
     .prepare('last_decision');
 }

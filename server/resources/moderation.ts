@@ -59,7 +59,7 @@ export function moderationRoutes(services: Services) {
 
   keyed('post', '/reports', async ({ viewer, address, fields }) => {
     const sent = readReported(await fields());
-    const reported = await rows.find(sent.kind, sent.target, viewer.id);
+    const reported = await rows.findThing(sent.kind, sent.target, viewer.id);
     if (!reported) throw missing(sent.kind);
     if (reported.owner === viewer.id) throw new HttpError(403, 'You cannot report what is your own');
     await limits.countReport(viewer.id, address);

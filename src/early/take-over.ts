@@ -1,6 +1,6 @@
 import type { EarlyScreen } from '@/lib/early';
 
-/** The client's copy of a control of the early screen: both have the same markup up to their last common card. */
+/** The client's copy of a control of the early screen: the same one by order in its card, or on the page, since cards come last. */
 function counterpartOf(control: Element, screen: Element, root: Element): HTMLElement | undefined {
   const position = control.closest('[aria-posinset]')?.getAttribute('aria-posinset');
   const list = (within: Element) => {
@@ -12,12 +12,16 @@ function counterpartOf(control: Element, screen: Element, root: Element): HTMLEl
 
 const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** Holds the clicks on links from now on. Not after an error: the client may never take over. */
+/** Holds the clicks on links from now on. After an error, follows the one that it holds: the client may never take over. */
 function holdLinks(screen: EarlyScreen) {
   const listening = new AbortController();
   const stop = () => listening.abort();
   const { signal } = listening;
-  for (const event of ['error', 'unhandledrejection']) window.addEventListener(event, stop, { signal });
+  const release = () => {
+    stop();
+    if (screen.clicked instanceof HTMLAnchorElement) location.assign(screen.clicked.href);
+  };
+  for (const event of ['error', 'unhandledrejection']) window.addEventListener(event, release, { signal });
   const hold = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || isModified(event)) return;
@@ -28,7 +32,7 @@ function holdLinks(screen: EarlyScreen) {
   return stop;
 }
 
-/** Whether the client shows what the early screen shows, or something else than a skeleton. */
+/** Whether the client shows what the early screen shows, or something else than a skeleton, and knows the user: its header has their link. */
 function isReady({ root, content }: EarlyScreen) {
   const main = root.querySelector('main');
   const isLoaded = main?.querySelector(content) || !main?.querySelector('[aria-busy="true"]');

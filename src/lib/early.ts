@@ -14,7 +14,7 @@ export type EarlyScreen = {
   root: HTMLElement;
   /** Selector of what the client renders in `main` once it has its data. */
   content: string;
-  /** The button that was clicked last. Only the client can handle its click. */
+  /** What was clicked last: a button, which needs the client, or a link once the client has begun to render. */
   clicked?: Element;
   /** Whether a pointer is pressed. Its click would be lost if the control went away before it is released. */
   isPressed: boolean;

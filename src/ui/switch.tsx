@@ -1,13 +1,17 @@
+import { useId } from 'react';
 import styles from './switch.module.css';
 
+type SwitchProps = { label: string; describedBy?: string | undefined; checked: boolean; onChange: () => void };
+
 /** A toggle that takes effect at once. `label` is the accessible name. */
-export function Switch({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
+export function Switch({ label, describedBy, checked, onChange }: SwitchProps) {
   return (
     <span className={styles.box}>
       <input
         type="checkbox"
         role="switch"
         aria-label={label}
+        aria-describedby={describedBy}
         checked={checked}
         onChange={onChange}
         className={styles.input}
@@ -24,13 +28,18 @@ type SwitchSettingProps = {
 };
 
 export function SwitchSetting({ label, hint, checked, onChange }: SwitchSettingProps) {
+  const hintId = useId();
   return (
     <label className={styles.setting}>
       <span>
         {label}
-        {hint && <span className={styles.hint}>{hint}</span>}
+        {hint && (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        )}
       </span>
-      <Switch label={label} checked={checked} onChange={onChange} />
+      <Switch label={label} describedBy={hint && hintId} checked={checked} onChange={onChange} />
     </label>
   );
 }

@@ -58,7 +58,7 @@ export const caseSchema = z.object({
   /** The suspension or ban of the owner, with its case: an extension of its own. */
   member: z.catch(z.nullable(z.object({ caseId: id, state: z.enum(['suspended', 'banned']), until: date })), null),
   /** The number of other decisions about the owner. */
-  measures: count,
+  otherDecisions: count,
   /** Null if it was deleted. */
   thing: z.nullable(thingSchema),
   reasons: list(z.object({ reason, count })),

@@ -47,13 +47,11 @@ export function CaseArticle({ item, article, isPending, onAct, onLift }: CaseArt
             {t('{count, plural, one {Reported once} other {Reported # times}}', { count: item.reportsCount })}
           </span>
         )}
-        {item.measures > 0 && (
-          <strong className={styles.measures}>
+        {item.otherDecisions > 0 && (
+          <strong className={styles.otherDecisions}>
             {t(
-              '{count, plural, one {# measure against this member before} other {# measures against this member before}}',
-              {
-                count: item.measures,
-              },
+              '{count, plural, one {# other decision about this member} other {# other decisions about this member}}',
+              { count: item.otherDecisions },
             )}
           </strong>
         )}

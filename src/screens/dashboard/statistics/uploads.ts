@@ -5,7 +5,7 @@ import type { CalendarUnit } from './times';
 /** With more months than this, the plot counts years. */
 const MOST_MONTHS = 36;
 
-/** How many videos were uploaded each month or, of a longer time, each year. Those without uploads are 0. */
+/** How many videos were uploaded in each month, or in each year if there are many months. Those in between without uploads have 0. */
 export function countUploads(videos: readonly Pick<Video, 'createdAt'>[]): { unit: CalendarUnit; points: Point[] } {
   const counts = new Map<number, number>();
   for (const { createdAt } of videos) {
@@ -16,7 +16,7 @@ export function countUploads(videos: readonly Pick<Video, 'createdAt'>[]): { uni
   const months = [...counts.keys()].toSorted((a, b) => a - b);
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return { unit: 'month', points: [] };
-  const isLong = last - first >= MOST_MONTHS;
+  const isLong = last - first + 1 > MOST_MONTHS;
   const step = isLong ? 12 : 1;
   const points: Point[] = [];
   for (let month = first - (first % step); month <= last; month += step) {
