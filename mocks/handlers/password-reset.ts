@@ -26,12 +26,13 @@ export function passwordResetHandlers(context: Context) {
       const link = outbox.takeLink('reset-password', token);
       if (!link) throw linkExpired();
       const { subject: user } = link;
-      db.users.update(user, { password: newPassword });
+      db.users.update(user, { password: newPassword, pendingEmail: '' });
       // The link has proved the address.
       const { confirmed, bannedAt } = db.users.get(user) ?? {};
       if (confirmed === false && !bannedAt) db.users.update(user, { confirmed: true, deleteAt: undefined });
       tokens.endOthers(user, '');
       outbox.endLinks('reset-password', user);
+      outbox.endLinks('confirm-email', user);
       return respond({ _id: user }, 'Password changed successfully');
     }),
   ];

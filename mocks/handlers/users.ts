@@ -114,9 +114,11 @@ export function userHandlers(context: Context) {
       if (oldPassword !== viewer.password) throw new HttpError(400, 'Invalid current password');
       checkNewPassword(newPassword, confPassword);
       dialect.checkPassword?.(newPassword);
-      db.users.update(viewer._id, { password: newPassword });
+      // A thief may have asked for both links.
+      db.users.update(viewer._id, { password: newPassword, pendingEmail: '' });
       tokens.endOthers(viewer._id, session);
       outbox.endLinks('reset-password', viewer._id);
+      outbox.endLinks('confirm-email', viewer._id);
       return respond({}, 'Password changed successfully');
     }),
 

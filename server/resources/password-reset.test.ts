@@ -89,11 +89,22 @@ test.each([
   ],
   ['from the operator', () => resetByCommand(server.services.db, member.email)],
   ['by another link', async () => reset(await link())],
-])('a new password %s ends the links for one', async (_, change) => {
-  const token = await link();
-  await change();
-  expect(await reset(token, 'a-thief-was-here')).toMatchObject(EXPIRED);
-});
+])(
+  'a new password %s ends the links for one, and a change of the address that waits for its link',
+  async (_, change) => {
+    const token = await link();
+    const address = `thief${number}@example.org`;
+    await server.pool.query('update users set pending_email = $1 where id = $2', [address, member.id]);
+    const { db } = server.services;
+    const confirmation = await createLink(db, { kind: 'confirm-email', user: member.id, address }, time);
+    await change();
+    expect(await reset(token, 'a-thief-was-here')).toMatchObject(EXPIRED);
+    const confirm = { json: { token: confirmation } };
+    expect(await requests.request('POST', '/users/confirm-email', confirm)).toMatchObject(EXPIRED);
+    const { rows } = await server.pool.query('select email, pending_email from users where id = $1', [member.id]);
+    expect(rows).toEqual([{ email: member.email, pending_email: '' }]);
+  },
+);
 
 test.each([
   ['/users/reset-password', { token: 'guessed', newPassword: NEW, confPassword: NEW }, '192.0.2.1'],

@@ -1,5 +1,4 @@
-import { isTaken } from '../database/retry';
-import { endLinks } from '../mail/links';
+import { isTaken, repeatable } from '../database/retry';
 import { mailAccount } from '../mail/mails';
 import { createRoutes } from '../http/routes';
 import { respond } from '../rules/response';
@@ -15,6 +14,7 @@ import { checkSignup } from '../rules/signup';
 import { changedText, checkEmail, checkLength, checkNewPassword, isStorable } from '../rules/texts';
 import { checkUsername } from '../rules/usernames';
 import type { Services } from '../services';
+import { endRecovery } from '../sessions/forget-access';
 import type { Viewer } from '../sessions/sessions';
 import { createSignUp } from './sign-up';
 import { createUserRows, emailKey } from './user-rows';
@@ -108,7 +108,7 @@ export function userRoutes(services: Services) {
     checkPassword(newPassword);
     if (!(await rows.updatePassword(viewer, await passwords.hash(newPassword)))) throw new HttpError(400, wrong);
     await sessions.endOthers(viewer.id, session);
-    await endLinks(db, 'reset-password', viewer.id);
+    await repeatable(() => endRecovery(db, viewer.id));
     await mails?.add({ kind: 'password-changed', address: viewer.email, user: viewer.id });
     return respond({}, 'Password changed successfully');
   });

@@ -1,12 +1,23 @@
-import { eq } from 'drizzle-orm';
-import { limits, sessions } from '../database/schema';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { limits, sessions, users } from '../database/schema';
 import type { DatabaseTransaction } from '../database/transaction';
 import { endLinks } from '../mail/links';
 import { ofWrongPasswords } from './limits';
 
-/** After a new password: ends all sessions of a user and the links for another one, and forgets the wrong passwords. */
+/** After a new password: ends all sessions of a user and what they may have asked for, and forgets the wrong passwords. */
 export async function forgetAccess(transaction: DatabaseTransaction, user: string): Promise<void> {
   await transaction.delete(sessions).where(eq(sessions.userId, user));
   await transaction.delete(limits).where(ofWrongPasswords(user));
-  await endLinks(transaction, 'reset-password', user);
+  await endRecovery(transaction, user);
+}
+
+/** Ends the links for another password, and a change of the address that waits for its link: a thief may have asked for both. */
+export async function endRecovery(db: Pick<Database, 'delete' | 'update'>, user: string): Promise<void> {
+  await endLinks(db, 'reset-password', user);
+  await endLinks(db, 'confirm-email', user);
+  await db
+    .update(users)
+    .set({ pendingEmail: '' })
+    .where(and(eq(users.id, user), ne(users.pendingEmail, '')));
 }
