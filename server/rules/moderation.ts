@@ -2,10 +2,10 @@ import { HttpError } from './http-error';
 import { isId } from './ids';
 import { checkLength } from './texts';
 
-export const REPORTED_KINDS = ['video', 'comment', 'tweet', 'channel'] as const;
+const REPORTED_KINDS = ['video', 'comment', 'tweet', 'channel'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
-export const REASONS = ['spam', 'hate', 'violence', 'sexual', 'misinformation', 'infringement', 'other'] as const;
+const REASONS = ['spam', 'hate', 'violence', 'sexual', 'misinformation', 'infringement', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export type AppealState = 'open' | 'upheld' | 'reversed';
@@ -22,7 +22,7 @@ export type Action = (typeof ACTIONS)[number];
 export const ACTIONS_FOR_OWNER = ['hide', 'remove', 'warn', 'suspend', 'ban', 'uphold', 'reverse'];
 
 /** The longest text of a report or a note, in characters. */
-export const WORDS_LIMIT = 1000;
+const WORDS_LIMIT = 1000;
 /** The longest excerpt of a reported thing, in characters. */
 export const EXCERPT_LENGTH = 300;
 /** How many reports and log entries the queue sends with a case. */

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini';
 import { date, id, longText } from '@/api/fields';
 import { t } from '@/messages/t';
-import * as rules from '../../../server/rules/moderation';
+import type * as rules from '../../../server/rules/moderation';
 
 type ReportedKind = rules.ReportedKind;
 export type Reason = rules.Reason;
-export const { REASONS, WORDS_LIMIT: LONGEST_WORDS } = rules;
+/** In characters, as the server's. */
+export const LONGEST_WORDS = 1000;
 
 /** What can be reported: one thing. */
 export type Thing = { kind: ReportedKind; target: string };
+
+export const REASONS = [
+  'spam',
+  'hate',
+  'violence',
+  'sexual',
+  'misinformation',
+  'infringement',
+  'other',
+] as const satisfies readonly Reason[];
 
 export const REASON_LABELS: Readonly<Record<Reason, string>> = {
   spam: t('Spam or fraud'),
@@ -28,7 +39,8 @@ export const KIND_LABELS: Readonly<Record<rules.CaseKind, string>> = {
   member: t('Member', { context: 'noun' }),
 };
 
-export const kind = z.enum([...rules.REPORTED_KINDS, 'member'] satisfies rules.CaseKind[]);
+const KINDS = ['video', 'comment', 'tweet', 'channel'] as const satisfies readonly ReportedKind[];
+export const kind = z.enum([...KINDS, 'member'] satisfies rules.CaseKind[]);
 const MEASURES = ['warned', 'suspended', 'banned', 'acted'] as const satisfies rules.CaseState[];
 export const state = z.enum(['open', 'hidden', 'removed', 'dismissed', ...MEASURES] satisfies rules.CaseState[]);
 
@@ -38,7 +50,7 @@ export const reportPath = ({ kind: name, target }: Thing) => `/support?report=${
 /** The thing in the parameter; undefined for another text. */
 export function readThing(parameter = ''): Thing | undefined {
   const [, name, target = ''] = /^([a-z]+)-([\da-f]{24})$/i.exec(parameter) ?? [];
-  const found = rules.REPORTED_KINDS.find((each) => each === name);
+  const found = KINDS.find((each) => each === name);
   return found && { kind: found, target };
 }
 
