@@ -6,6 +6,7 @@ export const CODES = {
   'Logged in successfully': 'logged-in',
   'Unauthorized request': 'unauthorized',
   TokenExpiredError: 'token-expired',
+  'Invalid access token': 'token-invalid',
   'User does not exist': 'user-missing',
   'Invalid password': 'password-wrong',
   'Invalid current password': 'current-password-wrong',
@@ -107,7 +108,6 @@ export type IdName = 'id' | 'channelId' | 'commentId' | 'playlistId' | 'userId' 
 
 /** The messages for those who write clients or run servers. They have no codes. */
 type Technical =
-  | 'Invalid access token'
   | 'Invalid refresh token'
   | 'The address is invalid'
   | 'The body is not a JSON object'

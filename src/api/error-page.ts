@@ -74,12 +74,15 @@ export function readErrorMessage(body: string): string | undefined {
 /** The code beside the message, in JSON or in the head of an error page. */
 const CODE = /code(?:"|&quot;):(?:"|&quot;)([\w-]+)/;
 
-/** Error messages that mean "access token expired": of requests that need an account, and of those open to guests. */
-const EXPIRED = ['TokenExpiredError', 'jwt expired'];
+/**
+ * What means "access token expired": the messages of requests that need an account, and of those open to guests; and the code that our
+ * server sends for an ended session. Other providers send its message for other reasons.
+ */
+const EXPIRED = ['TokenExpiredError', 'jwt expired', 'token-invalid'];
 
 /**
  * The error of a response that refuses a request, with an error status or with `success: false`; undefined for a success.
- * An expired token always becomes the same 401.
+ * An expired token, or that of an ended session, always becomes the same 401.
  */
 export async function refusalOf(response: Response): Promise<HttpError | undefined> {
   const body = await response.text();
@@ -87,10 +90,11 @@ export async function refusalOf(response: Response): Promise<HttpError | undefin
     ? parseEnvelope(body)
     : { success: false, statusCode: response.status, message: readErrorMessage(body) ?? '' };
   if (success) return undefined;
-  const hasExpired = (response.ok || statusCode === 401) && EXPIRED.includes(message);
+  const reason = CODE.exec(body)?.[1];
+  const hasExpired = (response.ok || statusCode === 401) && EXPIRED.some((each) => each === message || each === reason);
   if (hasExpired) return sessionExpired();
   const readable = (await translatedMessage(body)) ?? cutLine(message);
   const refusal = new HttpError(statusCode, readable);
-  refusal.reason = CODE.exec(body)?.[1];
+  refusal.reason = reason;
   return refusal;
 }

@@ -1,8 +1,10 @@
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { clearToken, getToken, setToken } from '@/lib/token';
 import { errorPage, jwt } from '@/testing/replies';
+import { expressPage } from '../../server/rules/error-page';
+import { saidOf } from '../../server/rules/messages';
 import { createTokenProvider, bearer, expired, fresh, NEW, OLD, OTHERS, readThing } from '@/testing/token-provider';
 import { request } from './http';
 
@@ -41,6 +43,34 @@ describe('an expired token', () => {
     provider.refresh = () => HttpResponse.json({ success: false, message: 'jwt expired' });
     await expect(readThing()).rejects.toMatchObject({ status: 401, code: 'session-expired' });
     expect([getToken(), provider.reload.mock.calls.length]).toEqual([null, 1]);
+  });
+
+  describe('of a session that has ended on our server', () => {
+    const message = 'Invalid access token';
+    const ended = () => new HttpResponse(expressPage(`Error: ${message}`, saidOf(message)), { status: 401 });
+
+    beforeEach(() => {
+      setToken(jwt({ _id: 'maren', exp: 9_999_999_998 }));
+      provider.reply = (token) => (token === NEW ? undefined : ended());
+    });
+
+    it('ends the session in the client, after one refresh, which is refused', async () => {
+      provider.refresh = () => errorPage(401, 'Invalid refresh token');
+      await expect(readThing()).rejects.toMatchObject({ status: 401, code: 'session-expired' });
+      expect([provider.tokens.length, provider.refreshes.length]).toEqual([1, 1]);
+      expect([getToken(), provider.reload.mock.calls.length]).toEqual([null, 1]);
+    });
+
+    it('is replaced by that of a new session, which another tab has begun', async () => {
+      await expect(readThing()).resolves.toBe('done');
+      expect(getToken()).toBe(NEW);
+    });
+
+    it('rejects without a loop if the new token is refused as well', async () => {
+      provider.reply = ended;
+      await expect(readThing()).rejects.toMatchObject({ status: 401, code: 'session-expired' });
+      expect([provider.tokens.length, provider.refreshes.length]).toEqual([2, 1]);
+    });
   });
 
   const unreadable = () => new HttpResponse('<pre>Unauthorized</pre>', { status: 401 });
@@ -117,11 +147,14 @@ describe('an expired token', () => {
     expect([provider.tokens.length, provider.refreshes.length]).toEqual([2, 1]);
   });
 
-  it('is not assumed for a 401 with another message', async () => {
-    provider.reply = () => errorPage(401, 'No tweets found for this user');
-    await expect(readThing()).rejects.toMatchObject({ message: 'No tweets found for this user' });
-    expect(provider.refreshes).toEqual([]);
-  });
+  it.each(['No tweets found for this user', 'Unauthorized request', 'Invalid access token'])(
+    'is not assumed for a 401 with the message “%s” and no code',
+    async (message) => {
+      provider.reply = () => errorPage(401, message);
+      await expect(readThing()).rejects.toMatchObject({ message });
+      expect([getToken(), provider.refreshes]).toEqual([OLD, []]);
+    },
+  );
 
   it('session/guest-401: is not refreshed for a guest', async () => {
     clearToken();

@@ -4,7 +4,10 @@ import { CODES, fillMessage, saidOf } from '../../server/rules/messages';
 import { wordsFor } from './words';
 
 /** What providers say to the client only. */
-const WORDS: Record<string, string> = { TokenExpiredError: 'Session expired. Please login again!' };
+const WORDS: Record<string, string> = {
+  TokenExpiredError: 'Session expired. Please login again!',
+  'Invalid access token': 'Session expired. Please login again!',
+};
 
 test.each(Object.keys(CODES))('the English words for the code of “%s” are those of our server', (message) => {
   for (const amount of [1, 5]) {

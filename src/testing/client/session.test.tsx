@@ -53,6 +53,24 @@ describe('cookies of another member', () => {
   });
 });
 
+describe('a session that was ended elsewhere', () => {
+  test('ends in this tab with its next request (§8.3)', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const app = openApp({ path: '/tweets', signedIn: MAREN });
+    await screen.findByRole('link', { name: 'Your channel' });
+    app.provider.tokens.endOthers(app.provider.db.users.first('email', MAREN)?._id ?? '', '');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Write a tweet' }), {
+      target: { value: 'Written after the end' },
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Tweet' }));
+
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+    expect(getToken()).toBeNull();
+    expect(app.requests.filter((line) => line.includes('refresh-token'))).toHaveLength(1);
+  });
+});
+
 describe('a guest with the cookies of an ended session', () => {
   const first = <T,>(items: T[]): T => {
     const [item] = items;
