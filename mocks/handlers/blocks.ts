@@ -37,6 +37,9 @@ export function blockHandlers(context: Context) {
         throw new HttpError(403, 'You have blocked too many members. Unblock some first');
       if (!isBlocked) db.blocks.insert({ ...created(), blocker: viewer._id, blocked });
       endSubscription(blocked, viewer._id);
+      for (const { _id, pinnedComment = '' } of db.videos.where('owner', viewer._id)) {
+        if (db.comments.get(pinnedComment)?.owner === blocked) db.videos.update(_id, { pinnedComment: undefined });
+      }
       return respond({ isBlocked: true }, 'Member blocked successfully');
     }),
 

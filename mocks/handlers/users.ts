@@ -67,7 +67,7 @@ export function userHandlers(context: Context) {
     open('post', '/users/register', async ({ upload }) => {
       checkSignup(scenario.signup);
       const { fields, files } = await upload('avatar', 'coverImage');
-      const { fullName, username, email, password } = readAccount(fields);
+      const { fullName, username, email, password, language } = readAccount(fields);
       const invitation = readInvite(fields.invite);
       dialect.checkPassword?.(password);
       if (isTaken('email', email) || isTaken('username', username)) {
@@ -85,6 +85,7 @@ export function userHandlers(context: Context) {
         coverImage,
         description: '',
         watchHistory: [],
+        ...(!scenario.quirks && { language }),
         // Who is invited confirms the address, too: there is mail.
         ...((scenario.signup === 'confirmed' || scenario.signup === 'invite') && {
           confirmed: false,

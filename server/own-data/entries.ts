@@ -64,13 +64,14 @@ const picturesOf = ({ avatar, coverImage }: Viewer) => ({
 });
 
 function profileOf(member: Viewer, subscribers: number) {
-  const { id, username, fullName, email, description, language, createdAt, updatedAt, deleteAt } = member;
+  const { id, username, fullName, email, pendingEmail, description, language, createdAt, updatedAt, deleteAt } = member;
   const names = picturesOf(member);
   return {
     id,
     username,
     fullName,
     email,
+    pendingEmail: pendingEmail || null,
     description,
     language: language || null,
     avatar: member.avatar === '' ? null : names.avatar,

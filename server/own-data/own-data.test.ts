@@ -79,7 +79,12 @@ describe('the archive', () => {
 
     const { archive, json } = await download();
     const name = `videos/Ebbe in Wöhrden ${own}`;
-    expect(json('profile.json')).toMatchObject({ username: 'member', email: member.email, avatar: 'avatar.png' });
+    expect(json('profile.json')).toMatchObject({
+      username: 'member',
+      email: member.email,
+      pendingEmail: null,
+      avatar: 'avatar.png',
+    });
     expect(json('videos.json')).toMatchObject([
       {
         id: own,

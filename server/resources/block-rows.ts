@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
-import { subscriptions, userCounts, users } from '../database/schema';
+import { pinnedComments, subscriptions, userCounts, users } from '../database/schema';
 import { BLOCKS_LIMIT } from '../rules/blocks';
 import { isTrue, ownerColumns } from './columns';
 import { countUserDay } from './statistics-rows';
@@ -28,8 +28,9 @@ export function createBlockRows(db: Database) {
     list: (viewer: string, page: { limit: number; offset: number }) =>
       repeatable(() => statements.list.execute({ viewer, ...page })),
     exists: async (member: string) => (await repeatable(() => statements.exists.execute({ member }))).length > 0,
-    /** Ends a subscription of the member. */
+    /** Ends a subscription of the member, and takes the member's comments from their place above others. */
     async block(pair: Pair, id: string, now: Date): Promise<void> {
+      await repeatable(() => statements.unpin.execute(pair));
       const values = { ...pair, id, now };
       for (let count = 0; count < TRIES; count += 1) {
         if ((await repeatable(() => statements.block.execute(values))).length > 0) return;
@@ -115,6 +116,13 @@ function prepare(db: Database) {
       .where(eq(userCounts.userId, ended.channel))
       .returning({ id: userCounts.userId })
       .prepare('block_subscriber'),
+    unpin: db
+      .delete(pinnedComments)
+      .where(
+        sql`${pinnedComments.videoId} in (select id from videos where owner_id = ${placeholder('viewer')}) and exists (
+          select 1 from comments where comments.id = ${pinnedComments.commentId} and owner_id = ${placeholder('member')})`,
+      )
+      .prepare('block_unpin'),
     unblock: db.update(subscriptions).set({ blockedAt: null }).where(isPair).prepare('unblock'),
   };
 }

@@ -56,6 +56,17 @@ test('a blocked member cannot comment, like or subscribe, and is told no more th
   for (const path of [...likes, channel]) expect((await as(other)('POST', path)).status, path).toBe(200);
 });
 
+test('a blocked member has no pinned comment below the videos of the one who blocks (§10.43)', async () => {
+  const { owner, other, video } = await setup();
+  const pinned = idOf((await as(other, { content: 'Look at me' })('POST', `/comments/${video}`)).data);
+  expect((await as(owner)('PUT', `/comments/c/${pinned}/pin`)).status).toBe(200);
+  await block(owner, other);
+  expect((await requests.request('GET', `/comments/${video}`)).data).toMatchObject([
+    { isPinned: false },
+    { isPinned: false },
+  ]);
+});
+
 test('a block ends a subscription; comments and likes stay, and can be taken back but not changed (§10.43)', async () => {
   const { owner, other, video, likes, channel } = await setup();
   const comment = idOf((await as(other, { content: 'From before' })('POST', `/comments/${video}`)).data);

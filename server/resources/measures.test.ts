@@ -189,13 +189,16 @@ test('a planned video waits for the end of a suspension', async () => {
   const id = idOf((await requests.request('POST', '/videos', { token: member.accessToken, form })).data);
   await suspend(member, '1');
   const publishDue = createPublishDue(server.services);
-  const status = async () => (await requests.request('GET', `/videos/${id}`)).status;
+  const read = () => requests.request('GET', `/videos/${id}`);
+  const { rows } = await server.pool.query('select suspended_until as end from users where id = $1', [member.id]);
   await later(2 * 3_600_000, member);
   await publishDue();
-  expect(await status()).toBe(404);
+  expect((await read()).status).toBe(404);
   await later(DAY, member);
   await publishDue();
-  expect(await status()).toBe(200);
+  expect(await read(), 'dated with the end, so that it is at the top of lists').toMatchObject({
+    data: { createdAt: rows[0].end.toISOString() },
+  });
 });
 
 test('only moderators take measures, and none against a moderator', async () => {

@@ -13,8 +13,8 @@ const INTERVAL = 10_000;
 type Needed = Pick<Services, 'db' | 'now' | 'setPublic' | 'shared'>;
 
 /**
- * Publishes the videos whose time has come, dated with that time, so that they are at the top of lists. Several servers may do this
- * at the same time: the row of a video changes once.
+ * Publishes the videos whose time has come, dated with that time or the end of a suspension, so that they are at the top of lists.
+ * Several servers may do this at the same time: the row of a video changes once.
  */
 export function createPublishDue({ db, now, setPublic, shared }: Needed): () => Promise<void> {
   const statements = prepare(db);
@@ -50,7 +50,7 @@ function prepare(db: Database) {
       .set({
         isPublished: true,
         isListed: sql`not ${videos.unlisted}`,
-        createdAt: sql`${videos.publishAt}`,
+        createdAt: sql`greatest(${videos.publishAt}, (select suspended_until from users where users.id = ${videos.ownerId}))`,
         publishAt: null,
         updatedAt: sql`${placeholder('now')}`,
       })

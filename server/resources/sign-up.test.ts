@@ -42,6 +42,17 @@ afterAll(async () => {
   expect(server.errors).toEqual([]);
 });
 
+test.each([
+  ['ja', 'ja'],
+  ['tlh', ''],
+])('a new account has the language %s of the form as %j', async (language, stored) => {
+  const form = formWith(undefined, username);
+  form.set('language', language);
+  expect((await requests.request('POST', '/users/register', { form })).status).toBe(201);
+  const { rows } = await server.pool.query('select language from users where username = $1', [username]);
+  expect(rows).toEqual([{ language: stored }]);
+});
+
 /** The same server with another `SIGNUP`; one that invites has no mail. */
 const withSignup = (signup: Signup, mailsOf = signup === 'invite' ? undefined : server.services.mails) =>
   createRequests(createApp({ ...server.services, signup, mails: mailsOf }, (error) => server.errors.push(error)));

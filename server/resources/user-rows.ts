@@ -30,7 +30,6 @@ export type NewUser = Omit<
   | 'usernameKey'
   | 'emailKey'
   | 'description'
-  | 'language'
   | 'deleteAt'
   | 'role'
   | 'pendingEmail'
@@ -204,7 +203,7 @@ function prepareWrites(db: Database) {
       .insert(users)
       .values({
         ...placeholders('id', 'username', 'usernameKey', 'fullName', 'email', 'emailKey', 'passwordHash'),
-        ...placeholders('avatar', 'coverImage', 'avatarBytes', 'coverImageBytes'),
+        ...placeholders('avatar', 'coverImage', 'avatarBytes', 'coverImageBytes', 'language'),
         description: '',
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),

@@ -16,7 +16,9 @@ export function readAccount(fields: Record<string, string>) {
   checkUsername(username);
   checkEmail(email);
   checkLength('Password', password, PASSWORD_LIMIT);
-  return { fullName, username, email, password };
+  // What mails are written in. A client may have a language that the server does not.
+  const language = Object.hasOwn(LANGUAGES, fields.language ?? '') ? (fields.language ?? '') : '';
+  return { fullName, username, email, password, language };
 }
 
 /** Reads the language that a member has chosen: '' for null, undefined if the request has none. Throws 400 for an unknown one. */

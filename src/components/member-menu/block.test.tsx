@@ -139,9 +139,9 @@ test('a blocked member reads below the comment why it was not sent, and the text
   });
   await app.user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'First of all');
   await app.user.click(screen.getByRole('button', { name: 'Comment' }));
-  const failed = (await screen.findByText('The owner of this video does not accept comments from you')).closest(
-    'article',
-  );
+  const reason = 'The owner of this video does not accept comments from you';
+  await waitFor(() => expect(screen.getAllByText(reason), 'below the comment, and in a toast').toHaveLength(2));
+  const failed = screen.getByText('First of all').closest('article');
   within(failed ?? document.body).getByText('First of all');
   within(failed ?? document.body).getByRole('button', { name: 'Discard' });
 

@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toFormData } from '@/api/form-data';
 import { AVATAR_SIDE, PICTURE_SIDE, shrinkPicture } from '@/lib/image';
 import { isStatus } from '@/api/errors';
 import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
+import { languages } from '@/messages/language';
 import { t } from '@/messages/t';
+import { healthQuery } from '@/query/health';
 import { signupErrorHint, signupErrorMessage } from './error-messages';
 
 // In a file of its own, because only the sign-up page needs it.
@@ -19,6 +21,8 @@ type Registration = {
   coverImage?: File | undefined;
   /** The token of an invitation. */
   invite?: string | undefined;
+  /** What mails are written in. */
+  language?: string | undefined;
 };
 
 /** True if the account cannot log in before its member has opened a mailed link. Other providers send anything there. */
@@ -39,9 +43,14 @@ export const signupHintOf = (error: unknown) =>
 
 /** Does not sign in: the page goes on to the login. */
 export function useSignup() {
+  const client = useQueryClient();
   return useMutation({
     mutationKey: ['session', 'signup'],
-    mutationFn: (registration: Registration) => register(registration),
+    mutationFn: async (registration: Registration) => {
+      const health = await client.query({ ...healthQuery(), staleTime: 'static' }).catch(() => undefined);
+      const isChosen = health?.languages && languages.tag !== 'en';
+      return register({ ...registration, ...(isChosen && { language: languages.tag }) });
+    },
     onSuccess: () => notify.success(t('Account created successfully')),
     onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup', description: signupHintOf(error) }),
   });

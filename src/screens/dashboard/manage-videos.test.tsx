@@ -34,6 +34,16 @@ test('toggles/refused: a refused publish is undone, with a toast (§8.15)', asyn
   await waitFor(() => expect(toggle).toHaveProperty('checked', true));
 });
 
+test('a hidden video stays unpublished, and its owner reads why (§10.42)', async () => {
+  const app = openDashboard();
+  const table = await findTable();
+  const { _id, title } = videoOf(app);
+  const toggle = within(table).getByRole('switch', { name: `Published: ${title}` });
+  app.provider.db.videos.update(_id, { hidden: true, isPublished: false });
+  await app.user.click(toggle);
+  await screen.findByText('This was hidden by moderators');
+});
+
 test('toggles/gone: publishing a video that was deleted elsewhere removes its row, with a message', async () => {
   const toast = vi.spyOn(notify, 'error');
   const app = openDashboard();

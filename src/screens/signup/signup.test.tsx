@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { languages } from '@/messages/language';
 import { field } from '@/testing/field';
 import { picture } from '@/testing/files';
 import { type App, renderApp } from '@/testing/render-app';
@@ -38,6 +39,20 @@ describe('the sign-up page', () => {
     const account = app.provider.db.users.first('username', 'adalark');
     expect(account).toMatchObject({ fullName: 'Ada Lark', email: 'ada@vireo.example' });
     expect([account?.avatar, account?.coverImage]).not.toContain('');
+  });
+
+  it.each([
+    [{ languages: true }, 'ja'],
+    [{}, ''],
+  ])('with a provider that announces %j, the account has the language %j of the page', async (health, language) => {
+    const app = renderApp({ path: '/signup', health });
+    await screen.findByRole('heading', { name: 'Sign up' });
+    await fillIn(app);
+    languages.tag = 'ja';
+    await app.user.click(submit());
+    await screen.findByRole('heading', { name: 'Log in' });
+    languages.tag = 'en';
+    expect(app.provider.db.users.first('username', 'adalark')).toMatchObject({ language });
   });
 
   it('restores its texts, but no password, after another page, until the account is created', async () => {
