@@ -6,7 +6,7 @@ export const CODES = {
   'Logged in successfully': 'logged-in',
   'Unauthorized request': 'unauthorized',
   TokenExpiredError: 'token-expired',
-  'Invalid access token': 'token-invalid',
+  'Invalid access token': 'session-expired',
   'User does not exist': 'user-missing',
   'Invalid password': 'password-wrong',
   'Invalid current password': 'current-password-wrong',

@@ -74,11 +74,11 @@ export function readErrorMessage(body: string): string | undefined {
 /** The code beside the message, in JSON or in the head of an error page. */
 const CODE = /code(?:"|&quot;):(?:"|&quot;)([\w-]+)/;
 
-/**
- * What means "access token expired": the messages of requests that need an account, and of those open to guests; and the code that our
- * server sends for an ended session. Other providers send its message for other reasons.
- */
-const EXPIRED = ['TokenExpiredError', 'jwt expired', 'token-invalid'];
+/** Error messages that mean "access token expired": of requests that need an account, and of those open to guests. */
+const EXPIRED = ['TokenExpiredError', 'jwt expired'];
+
+/** The code of our server for a token whose session has ended. Others send its message for other reasons. */
+const ENDED = 'session-expired';
 
 /**
  * The error of a response that refuses a request, with an error status or with `success: false`; undefined for a success.
@@ -91,7 +91,7 @@ export async function refusalOf(response: Response): Promise<HttpError | undefin
     : { success: false, statusCode: response.status, message: readErrorMessage(body) ?? '' };
   if (success) return undefined;
   const reason = CODE.exec(body)?.[1];
-  const hasExpired = (response.ok || statusCode === 401) && EXPIRED.some((each) => each === message || each === reason);
+  const hasExpired = (response.ok || statusCode === 401) && (EXPIRED.includes(message) || reason === ENDED);
   if (hasExpired) return sessionExpired();
   const readable = (await translatedMessage(body)) ?? cutLine(message);
   const refusal = new HttpError(statusCode, readable);

@@ -11,7 +11,7 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   'logged-in': t('Logged in successfully'),
   unauthorized: t('Unauthorized request'),
   'token-expired': SESSION_EXPIRED,
-  'token-invalid': SESSION_EXPIRED,
+  'session-expired': SESSION_EXPIRED,
   'user-missing': t('User does not exist'),
   'password-wrong': t('Invalid password'),
   'current-password-wrong': t('Invalid current password'),
