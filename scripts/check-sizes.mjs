@@ -22,7 +22,7 @@ const BUDGETS = {
   'channel._username.about': 176.3,
   history: 178.2,
   'liked-videos': 176.9,
-  subscriptions: 178.65,
+  subscriptions: 178.7,
   settings: 205.45,
   'admin.dashboard': 185.4,
   login: 191.25,

@@ -42,10 +42,10 @@ function preformatted(page: string): string | undefined {
  * for users. The page is parsed as a string, since Trusted Types forbid DOMParser.
  */
 function readPage(page: string): string | undefined {
-  const text = preformatted(page);
+  const text = preformatted(page)?.trimStart();
   if (text === undefined) return undefined;
-  const lineBreak = /<br\s*\/?>|[\r\n]/i.exec(text.trimStart());
-  const firstLine = decode(lineBreak ? text.trimStart().slice(0, lineBreak.index) : text).trim();
+  const lineBreak = /<br\s*\/?>|[\r\n]/i.exec(text);
+  const firstLine = decode(lineBreak ? text.slice(0, lineBreak.index) : text).trim();
   if (!firstLine.startsWith('Error:')) return undefined;
   const message = firstLine.slice('Error:'.length);
   const end = lineBreak ? -1 : message.search(STACK_FRAME);
