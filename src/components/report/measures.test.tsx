@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { MAREN } from '@/testing/accounts';
@@ -87,6 +87,23 @@ test.each([
   await user.click(button ?? document.body);
   await screen.findByText('Moderators have suspended you. Your settings show until when, and why');
   await waitFor(() => expect(button?.getAttribute('aria-pressed')).toBe(before));
+});
+
+test('Settings show a suspension, and its end, that came after the page had loaded (§10.46)', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const { user, router, provider } = renderApp({ path: '/support', signedIn: MAREN, health: HEALTH });
+  await screen.findByRole('link', { name: 'Your channel' });
+  provider.db.users.update(decide(provider.db, 'suspended', until), { suspendedUntil: until });
+  const openSettings = () => user.click(screen.getAllByRole('link', { name: /^Settings/ })[0] ?? document.body);
+  await openSettings();
+  await screen.findByText(/^Moderators have suspended you until .* You can read/);
+
+  await act(() => router.navigate({ to: '/support' }));
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  provider.db.users.update(provider.db.users.first('email', MAREN)?._id ?? '', { suspendedUntil: undefined });
+  await openSettings();
+  await screen.findByRole('button', { name: 'Show decisions' });
+  await waitFor(() => expect(screen.queryByRole('note')).toBe(null));
 });
 
 test('a suspended member reads why a new name is not saved (§10.46)', async () => {

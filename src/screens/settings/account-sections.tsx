@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '@/messages/t';
 import { healthQuery } from '@/query/health';
+import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { buttonClass } from '@/ui/button';
 import { atOnce, later } from '@/ui/later';
@@ -20,6 +21,8 @@ export function AccountSections({ user }: { user: User }) {
   // Only the shell sends the health check.
   const { data } = useQuery({ ...healthQuery(), enabled: false });
   const account = data?.account;
+  // A suspension can have begun or ended since the page was loaded.
+  useQuery({ ...sessionQuery(), refetchOnMount: 'always' });
   return (
     <>
       <Suspension until={user.suspendedUntil} />
