@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { faultHandlers } from '@mocks/faults/handlers';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { MAREN } from '@/testing/accounts';
@@ -38,6 +39,32 @@ test('a banned member who logs in reads why, and appeals once (§10.46)', async 
   expect(document.activeElement, 'after the form').toBe(region);
   expect(ban.queryByRole('textbox')).toBe(null);
   expect(app.provider.db.cases.all()).toMatchObject([{ appeal: { state: 'open', words: 'It was my cat' } }]);
+});
+
+test.each([
+  ['at once', 1],
+  ['after a second try, if the server could not be reached', 2],
+])('transport/reply-lost: a banned member sees an appeal that was stored %s (§10.46)', async (_, losses) => {
+  const app = renderApp({
+    path: '/login',
+    health: HEALTH,
+    prepare: ({ provider: { db } }) => db.users.update(decide(db, 'banned', null), { bannedAt: AT }),
+  });
+  await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), MAREN);
+  await app.user.type(screen.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+  await app.user.click(await screen.findByRole('button', { name: 'Why, and how to appeal' }));
+  await app.user.type(await screen.findByRole('textbox', { name: 'Your appeal' }), 'It was my cat');
+  for (let loss = 0; loss < losses; loss += 1) {
+    app.server.use(...faultHandlers('transport/reply-lost@POST/users/banned', app.provider.handlers));
+  }
+  const send = () => app.user.click(screen.getByRole('button', { name: 'Send appeal' }));
+  await send();
+  if (losses > 1) {
+    await screen.findByText('The server cannot be reached. Check your connection and try again.');
+    await send();
+  }
+  await screen.findByText('The appeal is not decided yet');
+  expect(screen.queryByRole('textbox', { name: 'Your appeal' })).toBe(null);
 });
 
 test('who is refused for another reason reads nothing about a ban (§10.46)', async () => {

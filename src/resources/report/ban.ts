@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
+import { sendOnce } from '@/query/write';
 import { dropDraft } from '@/state/drafts';
 import { decisionSchema } from './schema';
 
@@ -21,11 +23,19 @@ export function useReadBan() {
   return useMutation({ mutationKey: ['ban', 'read'], mutationFn: readBan });
 }
 
-/** If a second appeal is refused, the first is shown, whose response may have been lost. */
+/** If its response is lost, or a second appeal is refused, the decision is requested again, which has the first one. */
 export function useAppealBan(credentials: BannedCredentials) {
   return useMutation({
     mutationKey: ['ban', 'appeal'],
-    mutationFn: (words: string) => appealBan(credentials, words),
+    mutationFn: (words: string) =>
+      sendOnce({
+        send: () => appealBan(credentials, words),
+        verify: async () => {
+          const decision = await readBan(credentials);
+          return decision.appeal ? decision : undefined;
+        },
+        isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 409),
+      }),
     onSuccess: ({ _id }) => {
       dropDraft(`appeal/${_id}`);
       notify.success(t('Appeal sent'), { id: 'appeal' });
