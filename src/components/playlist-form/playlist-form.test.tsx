@@ -1,8 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { healthQuery } from '@/query/health';
 import { writeDraft } from '@/state/drafts';
+import { MAREN } from '@/testing/accounts';
+import { createFault } from '@/testing/create-fault';
+import { hold } from '@/testing/hold';
+import { renderApp } from '@/testing/render-app';
 import { PlaylistForm } from './playlist-form';
 
 test('Save is enabled when a draft with another name was restored', () => {
@@ -18,3 +23,34 @@ test('Save is enabled when a draft with another name was restored', () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harbours');
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
 });
+
+test.each(['held back', 'failed'])(
+  'a restored choice of who can see a playlist is not lost because the health check is %s (§10.38)',
+  async (state) => {
+    writeDraft('playlist/new', JSON.stringify({ name: 'Fog', visibility: 'private' }));
+    const fault = createFault('get', 'healthcheck', () => HttpResponse.error());
+    let release = () => {};
+    const { user, provider, requests, healthChecks } = renderApp({
+      path: '/channel/maren/playlist',
+      signedIn: MAREN,
+      prepare: (app) => {
+        if (state === 'failed') fault.inject(app);
+        else release = hold(app.server, 'get', 'healthcheck');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New playlist' }));
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
+    if (state === 'failed') {
+      await screen.findByText(/^Nothing was sent,/);
+      expect(requests).not.toContain('POST /api/v1/playlist/');
+      expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Fog');
+      fault.repair();
+      await user.click(screen.getByRole('button', { name: 'Create' }));
+    } else {
+      await waitFor(() => expect(healthChecks()).toBe(1));
+      release();
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(provider.db.playlists.all().filter(({ name }) => name === 'Fog')).toMatchObject([{ visibility: 'private' }]);
+  },
+);

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HEALTH_KEY } from '@/query/cache-policy';
-import type { Extensions } from '@/query/health';
 import { atOnce, later } from '@/ui/later';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -14,7 +12,8 @@ import { fieldsOf, FormError } from '@/ui/form';
 import styles from '@/ui/form.module.css';
 
 /** Only some providers have it. */
-const PlaylistVisibility = later(() => import('./playlist-visibility'), 'PlaylistVisibility', { when: atOnce });
+const load = () => import('./playlist-visibility');
+const PlaylistVisibility = later(load, 'PlaylistVisibility', { when: atOnce });
 
 const EMPTY: PlaylistFields = { name: '', description: '', visibility: 'public' };
 
@@ -41,19 +40,19 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
     name.trim() === values.name && description.trim() === values.description && visibility === values.visibility;
 
   // The button is disabled until the promise settles.
-  async function submit(fields: PlaylistFields) {
+  async function submit({ visibility: chosen, ...texts }: PlaylistFields) {
     try {
-      const isAnnounced = client.getQueryData<Extensions>(HEALTH_KEY)?.playlistVisibility;
-      await save(isAnnounced ? fields : { ...fields, visibility: undefined });
+      const { sent, message } = chosen === values.visibility ? {} : await (await load()).planVisibility(client, chosen);
+      if (message) return setError('root', { message });
+      await save({ ...texts, visibility: sent });
+      discardDraft();
+      reset(values, { keepFieldsRef: true });
+      onSaved?.();
     } catch {
       setError('root', { message: NOT_SAVED });
+    } finally {
       setFocus('name');
-      return;
     }
-    discardDraft();
-    reset(values, { keepFieldsRef: true });
-    setFocus('name');
-    onSaved?.();
   }
 
   return (

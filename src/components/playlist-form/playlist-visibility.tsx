@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useIsAnnounced } from '@/query/announced';
+import { visibilityToSend } from '@/query/visibility-to-send';
 import { type Control, useController } from 'react-hook-form';
 import { t } from '@/messages/t';
 import type { PlaylistFields } from '@/resources/playlist/form-schema';
@@ -27,3 +29,7 @@ export function PlaylistVisibility({ control }: { control: Control<PlaylistField
     </div>
   );
 }
+
+/** Here, because the form loads this file anyway. */
+export const planVisibility = (client: QueryClient, chosen: string | undefined) =>
+  visibilityToSend(client, 'playlistVisibility', chosen);

@@ -15,21 +15,16 @@ async function findWatchLater(client: QueryClient, videoId: string): Promise<Pla
   return (await readAllChoices({ client }, videoId)).find(isWatchLater);
 }
 
-/**
- * Waits for the first health check: the playlist must not be public because it came a moment earlier. Imported here, the query adds no
- * file to the pages with this menu.
- */
-async function hasPrivatePlaylists(client: QueryClient): Promise<boolean> {
-  const { healthQuery } = await import('@/query/health');
-  const health = await client.query({ ...healthQuery(), staleTime: 'static' }).catch(() => undefined);
-  return health?.playlistVisibility === true;
+async function privateIfKnown(client: QueryClient): Promise<string | undefined> {
+  const { visibilityToSend } = await import('@/query/visibility-to-send');
+  return (await visibilityToSend(client, 'playlistVisibility', 'private')).sent;
 }
 
 /** Returns the message for the member, the first time with who can see the playlist. */
 async function add(client: QueryClient, videoId: string, isCurrent: () => boolean) {
   const found = await findWatchLater(client, videoId);
   if (found?.isVideoPresent) return { text: t('Already in {playlist}', { playlist: t('Watch later') }) };
-  const visibility = found || !(await hasPrivatePlaylists(client)) ? undefined : 'private';
+  const visibility = found ? undefined : await privateIfKnown(client);
   const playlist =
     found ??
     (await sendOnce<{ _id: string }>({

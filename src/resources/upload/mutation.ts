@@ -1,12 +1,13 @@
 import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
+import { ApiError, hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { refusalIn } from '@/api/refusals';
 import { dropDraft } from '@/state/drafts';
 import { notify } from '@/lib/notify';
 import { readImageAt } from '@/lib/image';
 import { uploadFetch } from '@/api/upload-fetch';
 import { t } from '@/messages/t';
+import { visibilityToSend } from '@/query/visibility-to-send';
 import { forgetIfMissing, isNewSince, runDetached, sendOnce } from '@/query/write';
 import { updateVideo, uploadVideo, type VideoChange } from './api';
 import {
@@ -18,7 +19,7 @@ import {
   ownVideoIds,
 } from '../video/cache';
 import type { Video } from '../video/schema';
-import { commitVisibility, isVisibilityChanged, sentVisibility } from './visibility';
+import { commitVisibility, isVisibilityChanged, sentVisibility, type VisibilityFields } from './visibility';
 import { type PreparedVideo, prepareVideo } from './prepare/prepare';
 import { Upload, type VideoFields } from './upload';
 import { UPLOAD_KEY } from './has-uploads';
@@ -53,7 +54,7 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
   return sendOnce({
     send: () =>
       uploadVideo(
-        { title, description, thumbnail, videoFile, ...sentVisibility(upload.fields) },
+        { title, description, thumbnail, videoFile, ...sentVisibility(upload.visibility) },
         { ...transportOf(upload), sendFile: sendFileOf(client, upload) },
       ),
     verify: () => {
@@ -66,13 +67,13 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
 }
 
 /** The fields that differ from the saved video. */
-function changeOf(fields: VideoFields, video: Video): VideoChange {
+function changeOf({ fields, visibility }: Upload, video: Video): VideoChange {
   const { title, description, thumbnail } = fields;
   return {
     ...(title !== video.title && { title }),
     ...(description !== video.description && { description }),
     ...(thumbnail && { thumbnail }),
-    ...(isVisibilityChanged(fields, video) && sentVisibility(fields)),
+    ...sentVisibility(visibility),
   };
 }
 
@@ -82,7 +83,7 @@ function sendChange(client: QueryClient, upload: Upload, { _id, ...video }: Vide
     now.title === title &&
     now.description === description &&
     (!change.thumbnail || now.thumbnail !== video.thumbnail) &&
-    !isVisibilityChanged(upload.fields, now);
+    !isVisibilityChanged(upload.visibility, now);
   return sendOnce<Video | undefined>({
     send: () => updateVideo(_id, change, transportOf(upload)),
     verify: () => findOwnVideo(client, (now) => now._id === _id && isUpdated(now)),
@@ -95,7 +96,7 @@ function sendChange(client: QueryClient, upload: Upload, { _id, ...video }: Vide
  * it can be read. An empty description is refused or ignored by some.
  */
 async function update(client: QueryClient, upload: Upload, video: Video): Promise<Video | undefined> {
-  const change = changeOf(upload.fields, video);
+  const change = changeOf(upload, video);
   const isCleared = change.description === '';
   const second: VideoChange = isCleared ? { ...change, description: ZERO_WIDTH_SPACE } : change;
   try {
@@ -117,7 +118,16 @@ function unsavedFieldsOf(fields: VideoFields, video: Video) {
   return (['title', 'description'] as const).filter((name) => fields[name] !== video[name]);
 }
 
+/** Who can watch the video, if it is not as before, and the provider knows it. */
+async function changedVisibility(client: QueryClient, { fields, video }: Upload): Promise<VisibilityFields> {
+  if (!isVisibilityChanged(fields, video)) return {};
+  const { sent = {}, message } = await visibilityToSend(client, 'visibility', fields);
+  if (message !== undefined) throw new ApiError(undefined, message);
+  return sent;
+}
+
 async function send(client: QueryClient, upload: Upload): Promise<Video> {
+  upload.visibility = await changedVisibility(client, upload);
   if (!upload.video) {
     const created = await create(client, upload);
     commitNewVideo(client, created);

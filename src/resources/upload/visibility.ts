@@ -27,8 +27,14 @@ export function localTime(time: number | undefined): string {
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
+/** What a new video is, unless its request says otherwise. */
+const PUBLIC = { isPublished: true };
+
 /** Whether a form has another visibility than the video. */
-export function isVisibilityChanged({ visibility, publishAt = '' }: VisibilityFields, video: Video): boolean {
+export function isVisibilityChanged(
+  { visibility, publishAt = '' }: VisibilityFields,
+  video: Pick<Video, 'isPublished' | 'unlisted' | 'publishAt'> = PUBLIC,
+): boolean {
   if (visibility === undefined) return false;
   const isOther = visibility === 'scheduled' && Date.parse(publishAt) !== publishTimeOf(video);
   return isOther || visibility !== visibilityOf(video);

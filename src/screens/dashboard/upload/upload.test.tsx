@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { writeDraft } from '@/state/drafts';
@@ -6,8 +7,10 @@ import { FRAME_NAME } from './frames';
 import { setToken } from '@/lib/token';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { MAREN } from '@/testing/accounts';
+import { createFault } from '@/testing/create-fault';
 import { field } from '@/testing/field';
 import { videoFile, MP4, picture, PNG } from '@/testing/files';
+import { hold } from '@/testing/hold';
 import type { App } from '@/testing/render-app';
 import { dialog, fillIn, openUpload, ownVideos, UPLOAD_REQUEST, statOf, submit } from '@/testing/upload-dialog';
 
@@ -287,4 +290,46 @@ it('a new video can be private from the start (§10.31)', async () => {
   const stored = ownVideos(app).find(({ title }) => title === 'low tide');
   expect(stored).toMatchObject({ isPublished: false, publishAt: null });
   expect(await screen.findByRole('switch', { name: 'Published: low tide' })).toHaveProperty('checked', false);
+});
+
+describe('a restored choice of who can watch, before the first health check', () => {
+  const openPrivate = (prepare: (app: Pick<App, 'server'>) => void) => {
+    writeDraft(uploadDraftKey(undefined), JSON.stringify({ title: 'low tide', visibility: 'private' }));
+    return openUpload({
+      prepare: (app) => {
+        app.queryClient.clear();
+        prepare(app);
+      },
+    });
+  };
+  const stored = (app: App) => ownVideos(app).filter(({ title }) => title === 'low tide');
+
+  it('waits for the check: the video is never public (§10.31)', async () => {
+    let release = () => {};
+    const app = await openPrivate(({ server }) => {
+      release = hold(server, 'get', 'healthcheck');
+    });
+    await fillIn(app);
+    expect(screen.queryByRole('combobox', { name: 'Who can watch' })).toBeNull();
+    await app.user.click(submit());
+    await waitFor(() => expect(app.healthChecks()).toBe(1));
+    release();
+    await app.user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(stored(app)).toMatchObject([{ isPublished: false }]);
+  });
+
+  it('is not sent if the check fails: the form says so, keeps everything, and Retry sends it (§10.31)', async () => {
+    const health = createFault('get', 'healthcheck', () => HttpResponse.error());
+    const app = await openPrivate(health.inject);
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText(/^Nothing was sent,/);
+    expect(app.requests).not.toContain(UPLOAD_REQUEST);
+    expect(field('Title')).toHaveProperty('value', 'low tide');
+    screen.getByText(/^low_tide\.mp4 •/);
+    health.repair();
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(stored(app)).toMatchObject([{ isPublished: false }]);
+  });
 });

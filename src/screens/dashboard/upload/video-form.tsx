@@ -47,7 +47,7 @@ const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
 export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
   const draft = uploadDraftKey(video);
-  const hasVisibility = useIsAnnounced('visibility') === true;
+  const isAnnounced = useIsAnnounced('visibility');
   // Read once, before the first change writes the draft without the lost files.
   const [lost] = useState(() => ({ videoFile: lostFile(draft, 'videoFile'), thumbnail: lostFile(draft, 'thumbnail') }));
   const form = useForm<VideoFields>({
@@ -115,8 +115,9 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
     thumbnail || isFrameFound ? undefined : lost.thumbnail,
   );
 
-  const sendKnown = (fields: VideoFields) => onSubmit(hasVisibility ? fields : { ...fields, visibility: undefined });
-  const send = handleSubmit(sendKnown, (invalid) => {
+  // A draft can have a time that has passed.
+  const hasVisibility = isAnnounced ?? errors.publishAt !== undefined;
+  const send = handleSubmit(onSubmit, (invalid) => {
     const first = ORDER.find((name) => invalid[name]);
     if (first) setFocus(first);
   });

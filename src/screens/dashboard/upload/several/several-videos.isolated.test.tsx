@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Upload } from '@/resources/upload/upload';
 import { readDraft, writeDraft } from '@/state/drafts';
+import { createFault } from '@/testing/create-fault';
 import { field } from '@/testing/field';
 import { picture, videoFile } from '@/testing/files';
 import type { App } from '@/testing/render-app';
@@ -285,5 +286,28 @@ describe('who can watch', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     sent[1]?.answer();
     await screen.findByText('2 of 2 videos uploaded');
+  });
+
+  test('that a draft has is not sent as public because the health check fails; Retry sends it (§10.31)', async () => {
+    const health = createFault('get', 'healthcheck', () => HttpResponse.error());
+    const file = videoFile('pier.mp4');
+    const draft = `video/several/${file.size}/${file.lastModified}/pier.mp4`;
+    const app = await openUpload({
+      prepare: (unopened) => {
+        unopened.queryClient.clear();
+        health.inject(unopened);
+      },
+    });
+    // As after a reload.
+    const saved = JSON.stringify({ title: 'pier', videoFile: 'pier.mp4', visibility: 'private' });
+    act(() => writeDraft(draft, saved));
+    await app.user.upload(await screen.findByLabelText('Add videos'), file);
+    await app.user.click(screen.getByRole('button', { name: 'Upload 1 video' }));
+    await (await group('pier')).findByText(/^Nothing was sent,/);
+    expect(app.requests).not.toContain(UPLOAD_REQUEST);
+    health.repair();
+    await app.user.click((await group('pier')).getByRole('button', { name: 'Retry' }));
+    await screen.findByText('1 of 1 video uploaded');
+    expect(ownVideos(app).find(({ title }) => title === 'pier')).toMatchObject({ isPublished: false });
   });
 });

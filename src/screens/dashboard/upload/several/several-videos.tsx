@@ -48,7 +48,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { all, uploads, chosen } = useSeveralVideos();
   const send = useSendVideo();
-  const hasVisibility = useIsAnnounced('visibility') === true;
+  const hasVisibility = useIsAnnounced('visibility');
   const [problems, setProblems] = useState<Record<string, Problems>>({});
   const [isChecking, setIsChecking] = useState(false);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -64,7 +64,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setIsChecking(true);
     const checked = await Promise.all(
-      ready.map(async (video) => ({ video, ...(await videoFieldsOf(video, hasVisibility)) })),
+      ready.map(async (video) => ({ video, ...(await videoFieldsOf(video, hasVisibility !== false)) })),
     );
     // The fields with problems get the focus.
     flushSync(() => {
@@ -142,7 +142,8 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
               <ChosenCard
                 video={video}
                 problems={problems[video.draft]}
-                hasVisibility={hasVisibility}
+                // A draft can have a time that has passed.
+                hasVisibility={hasVisibility ?? problems[video.draft]?.publishAt !== undefined}
                 onRemove={() => remove(video.draft)}
               />
             </li>
