@@ -3,7 +3,7 @@ import { APPEAL_LABELS, type Decision, REASON_LABELS } from '@/resources/report/
 import { exactTime } from '@/ui/relative-time';
 import styles from './outcome.module.css';
 
-/** Else it is seen by everyone again. */
+/** Else it is no longer hidden. It can still be private. */
 const OUTCOMES: Partial<Record<Decision['state'], string>> = {
   hidden: t('Hidden by moderators: only you and they see it'),
   removed: t('Removed by moderators'),
@@ -14,7 +14,7 @@ const OUTCOMES: Partial<Record<Decision['state'], string>> = {
 
 function outcomeOf({ kind, state, until }: Decision): string {
   if (kind === 'member' && state === 'dismissed') return t('Moderators have taken this back');
-  if (state !== 'suspended' || until === null) return OUTCOMES[state] ?? t('Seen by everyone again');
+  if (state !== 'suspended' || until === null) return OUTCOMES[state] ?? t('No longer hidden by moderators');
   return t('Moderators have suspended you until {date}', { date: exactTime(until) });
 }
 

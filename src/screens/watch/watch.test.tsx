@@ -258,6 +258,7 @@ test('"Show more" of the related videos belongs to the history entry: Back finds
 test.each([
   [{ unlisted: true }, 'Unlisted'],
   [{ isPublished: false }, 'Private'],
+  [{ isPublished: false, hidden: true }, 'Hidden by moderators'],
   [{ isPublished: false, publishAt: '2100-05-01T10:30:00.000Z' }, /^Will be published May 1, 2100/],
 ])('says below the title of %j who can watch it (§10.31)', async (change, label) => {
   openWatch({
