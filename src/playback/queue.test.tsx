@@ -131,6 +131,20 @@ test('a logout removes the queue of the member (§10.3)', async () => {
   expect(keys()).toEqual([]);
 });
 
+test('Undo is over with a logout: the queue is not the guest’s (§10.3)', async () => {
+  const { user } = renderApp({
+    path: ({ db }) => `/watchpage/${db.videos.all().find(({ isPublished }) => isPublished)?._id}`,
+    signedIn: MAREN,
+  });
+  await screen.findByRole('slider', { name: 'Seek' });
+  act(() => addToQueue([{ _id: 'tide', title: 'Tide', thumbnail: '', duration: 60 }]));
+  await user.click(await screen.findByRole('button', { name: 'Clear queue' }));
+  screen.getByRole('button', { name: 'Undo' });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByText('Logged out successfully...');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
 test.each([
   ['Play next', [1, 0]],
   ['Add to queue', [0, 1]],

@@ -41,7 +41,7 @@ function findsNewVideos(client: QueryClient): boolean {
     '_id' in value.owner &&
     typeof value.owner._id === 'string' &&
     channels.has(value.owner._id) &&
-    !muted.get()?.isMuted(value.owner._id);
+    !muted.get()?.hides({ owner: { _id: value.owner._id }, title: 'title' in value ? String(value.title) : '' });
   return copiesOf(client, { queryKey: VIDEO_LISTS }, isNew).length > 0;
 }
 

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { applyMutes } from '@/components/mutes/apply-mutes';
+import { muteWord, unmuteWord } from '@/state/mutes';
 import { readLastVisit, saveLastVisit } from '@/state/last-visit';
 import { MAREN } from '@/testing/accounts';
 import { muteUser } from '@/testing/mute-user';
@@ -39,7 +41,7 @@ test('the menu marks Subscriptions while a subscribed channel has new videos, wi
   expect(readLastVisit().newest).toBeLessThanOrEqual(Math.max(...newest));
 });
 
-test('new videos of other or muted channels are not marked; a visit in another tab removes the mark (§10.13, §10.36)', async () => {
+test('new videos of other or muted channels, or with muted words, are not marked; a visit in another tab removes the mark (§10.13, §10.36)', async () => {
   let visit = { newest: 0, channels: [''] };
   const app = renderApp({
     path: '/',
@@ -61,6 +63,17 @@ test('new videos of other or muted channels are not marked; a visit in another t
   await waitFor(() => expect(description()).toBe(NEW));
   visitInOtherTab({ channels: ['another'] });
   await waitFor(() => expect(description()).toBeNull());
+  visitInOtherTab({});
+  await waitFor(() => expect(description()).toBe(NEW));
+  const isNewest = ({ createdAt }: { createdAt: string }) => new Date(createdAt).getTime() === visit.newest + 1;
+  const title = app.provider.db.videos.all().find(isNewest)?.title ?? '';
+  act(() => {
+    applyMutes();
+    muteWord(title);
+  });
+  visitInOtherTab({});
+  await waitFor(() => expect(description()).toBeNull());
+  act(() => unmuteWord(title));
   visitInOtherTab({});
   await waitFor(() => expect(description()).toBe(NEW));
   muteUser(app, visit.channels[0]);

@@ -67,7 +67,7 @@ export function findSuggestions(client: QueryClient, searches: readonly string[]
   const rules = muted.get();
   const videos = copiesOf(client, { queryKey: VIDEO_LISTS }, isVideo).filter((video) => !rules?.hides(video));
   const channels = [CHANNELS, SUBSCRIPTIONS].flatMap((queryKey) => copiesOf(client, { queryKey }, isChannel));
-  const known = [...channels, ...videos.map(({ owner }) => owner)].filter(({ _id }) => !rules?.isMuted(_id));
+  const known = [...channels, ...videos.map(({ owner }) => owner)].filter((owner) => !rules?.hides({ owner }));
   return [
     ...searches
       .filter((text) => matchRank(fold(text), words) !== undefined)

@@ -1,5 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { applyMutes } from '@/components/mutes/apply-mutes';
+import { rememberBlocked } from '@/state/mutes';
 import { muteUser } from '@/testing/mute-user';
 import { active, field, list, openHome, option, options, press } from '@/testing/search-field';
 
@@ -63,6 +65,20 @@ test('nothing of a muted member is suggested (§10.36)', async () => {
   await user.clear(field());
   await user.type(field(), channel);
   await waitFor(() => expect(options()).not.toContain(channel));
+});
+
+test('the channel of a blocked member, which was opened before, is not suggested (§10.43)', async () => {
+  const { user, provider, queryClient } = await openHome();
+  const channel = provider.db.users.first('username', 'wellenform');
+  queryClient.setQueryData(['channel', 'wellenform'], channel);
+  await user.type(field(), 'wellenform');
+  await option(channel?.fullName ?? '');
+  act(() => {
+    applyMutes();
+    rememberBlocked([channel?._id ?? '']);
+  });
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(options()).not.toContain(channel?.fullName));
 });
 
 test('typing suggests loaded videos and channels without a request, and a video counts one visit (§10.11)', async () => {

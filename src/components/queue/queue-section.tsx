@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '@/messages/t';
+import { useSession } from '@/resources/session/queries';
 import { addToQueue, clearQueue, queue, type QueueItem } from '@/state/queue';
 import { Button } from '@/ui/button';
 import { QueueList, type QueueSearch } from './queue-list';
@@ -8,12 +9,15 @@ import styles from './queue-section.module.css';
 
 type QueueSectionProps = { search: QueueSearch; className?: string | undefined; children?: ReactNode };
 
-type Removed = { items: readonly QueueItem[]; at: number; text: string };
+/** Of one member, or of a guest. */
+type Removed = { items: readonly QueueItem[]; at: number; text: string; userId: string | undefined };
 
 /** The queue with its length, "Clear queue" and Undo. Renders nothing while it is empty. */
 export function QueueSection({ search, className = '', children }: QueueSectionProps) {
   const items = useSelector(queue);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const userId = useSession()?._id;
+  const [last, setLast] = useState<Removed | null>(null);
+  const removed = last?.userId === userId ? last : null;
   const section = useRef<HTMLElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
 
@@ -27,7 +31,7 @@ export function QueueSection({ search, className = '', children }: QueueSectionP
   function undo() {
     if (!removed) return;
     addToQueue(removed.items, removed.at);
-    setRemoved(null);
+    setLast(null);
     section.current?.focus();
   }
   return (
@@ -48,7 +52,7 @@ export function QueueSection({ search, className = '', children }: QueueSectionP
             size="small"
             variant="ghost"
             onClick={() => {
-              setRemoved({ items, at: 0, text: t('Queue cleared') });
+              setLast({ items, at: 0, text: t('Queue cleared'), userId });
               clearQueue();
             }}
           >
@@ -60,7 +64,7 @@ export function QueueSection({ search, className = '', children }: QueueSectionP
       <QueueList
         items={items}
         search={search}
-        onRemove={(item, at) => setRemoved({ items: [item], at, text: t('Removed') })}
+        onRemove={(item, at) => setLast({ items: [item], at, text: t('Removed'), userId })}
       />
       <div aria-live="polite" className={styles.undo}>
         {removed && (

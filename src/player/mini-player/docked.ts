@@ -65,7 +65,7 @@ function dockAgain(next: DockedVideo, isPlaying: boolean): void {
   if (isPlaying) play(next.video);
 }
 
-loadedDock.set({ dockAgain });
+loadedDock.set({ dockAgain, undock });
 
 function play(video: HTMLVideoElement) {
   video.play().catch(() => {

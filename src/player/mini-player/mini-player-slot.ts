@@ -17,7 +17,9 @@ export type Dock = {
 };
 
 /** Set by `docked.ts`, which loads with the watch page. */
-export const loadedDock = createAtom<{ dockAgain: (next: DockedVideo, isPlaying: boolean) => void } | null>(null);
+export const loadedDock = createAtom<
+  (Pick<Dock, 'undock'> & { dockAgain: (next: DockedVideo, isPlaying: boolean) => void }) | null
+>(null);
 
 /** The shell shows it over every page, as the watch page, which docked the video, has unmounted. */
 export const miniPlayer = createAtom<ReactNode>(null);

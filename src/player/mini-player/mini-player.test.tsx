@@ -152,6 +152,28 @@ test('a logout ends the mini player, and leaves the guest no position (§10.6)',
   expect(readPosition(id, 60)).toBeUndefined();
 });
 
+test('what a guest docked ends with the logout of the member who has logged in since (§10.6)', async () => {
+  const { user, video, id } = await openInMiniPlayer();
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Log in' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), MAREN);
+  await user.type(screen.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+  const [logout] = await screen.findAllByRole('button', { name: 'Logout' });
+  expect(mini()).not.toBeNull();
+  set(video, { currentTime: 40 });
+  if (logout) await user.click(logout);
+  await waitFor(() => expect(mini()).toBeNull());
+  expect(readPosition(id, 60)).not.toBe(40);
+});
+
+test('a mini player that is closed in a page from the back/forward cache does not come back with a reload (§10.6)', async () => {
+  const { user } = await openInMiniPlayer();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('vireo:mini-player')).not.toBeNull();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(sessionStorage.getItem('vireo:mini-player')).toBeNull();
+});
+
 test('I docks the video, even if it is paused, and returns to it (§10.6)', async () => {
   const { user, video, title, visits, router } = await openVideo();
   set(video, { paused: true }, 'pause');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Pause, Play, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { sessionArea } from '@/lib/storage';
+import { removeSession, sessionArea } from '@/lib/storage';
 import { MINI_PLAYER_KEY } from '@/lib/storage-keys';
 import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
@@ -39,7 +39,9 @@ const CaptionTracks = later(() => import('../captions/captions'), 'CaptionTracks
 /** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
 function useEndWithSession({ undock }: Dock) {
   const userId = useSession()?._id;
-  const [owner] = useState(userId);
+  const [owner, setOwner] = useState(userId);
+  // What a guest has docked is the member's after a login.
+  if (owner === undefined && userId !== undefined) setOwner(userId);
   const isOver = owner !== undefined && userId !== owner;
   useEffect(() => {
     // The position is not saved, because it would become the new user's.
@@ -66,8 +68,14 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
       const saved = { data, userId, playback, time: currentTime, isPlaying: !paused && !ended };
       if (data) sessionArea.tryWrite(MINI_PLAYER_KEY, JSON.stringify(saved));
     };
+    // A page from the back/forward cache has its mini player, which can be closed before a reload.
+    const forget = ({ persisted }: PageTransitionEvent) => persisted && removeSession(MINI_PLAYER_KEY);
     window.addEventListener('pagehide', save);
-    return () => window.removeEventListener('pagehide', save);
+    window.addEventListener('pageshow', forget);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      window.removeEventListener('pageshow', forget);
+    };
   }, [video, data, userId, playback]);
 
   const mountVideo = useCallback(

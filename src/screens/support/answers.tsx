@@ -11,6 +11,7 @@ import { RichText } from '@/messages/rich-text';
 import { t } from '@/messages/t';
 import { useIsAnnounced } from '@/query/announced';
 import { useLogout } from '@/resources/session/logout';
+import { loadedDock } from '@/player/mini-player/mini-player-slot';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -28,6 +29,8 @@ function StartAfresh() {
       // The dialog shows the error, and nothing is cleared.
       return;
     }
+    // Else it would save its position as the page is left.
+    loadedDock.get()?.undock({ isSaved: false });
     removeAllLocal('vireo:');
     removeAllSession(QUEUE_KEY);
     clearDrafts();
