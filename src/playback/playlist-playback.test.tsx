@@ -53,6 +53,23 @@ test('Next and Previous video, in the panel, in the player and as Shift+N and Sh
   await opens(1);
 });
 
+test.each([
+  ['N', 3],
+  ['P', 1],
+])('Shift+%s goes on from the place of a video that was removed while it played (§10.1)', async (key, index) => {
+  const { user, opens, panel, queryClient, list, ids } = await openPlaylist({ at: 2 });
+  await panel.findByText('3 of 6');
+  type Videos = { videos: { _id: string }[] };
+  act(() => {
+    queryClient.setQueryData<Videos>(['playlist', list], (playlist) => ({
+      ...playlist,
+      videos: (playlist?.videos ?? []).filter(({ _id }) => _id !== ids[2]),
+    }));
+  });
+  await user.keyboard(`{Shift>}${key}{/Shift}`);
+  await opens(index);
+});
+
 test.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }, { isComposing: true }])(
   'Shift+N with %j does nothing (§10.1)',
   async (keys) => {

@@ -137,7 +137,7 @@ test('Undo is over with a logout: the queue is not the guest’s (§10.3)', asyn
     signedIn: MAREN,
   });
   await screen.findByRole('slider', { name: 'Seek' });
-  act(() => addToQueue([{ _id: 'tide', title: 'Tide', thumbnail: '', duration: 60 }]));
+  act(() => void addToQueue([{ _id: 'tide', title: 'Tide', thumbnail: '', duration: 60 }]));
   await user.click(await screen.findByRole('button', { name: 'Clear queue' }));
   screen.getByRole('button', { name: 'Undo' });
   await user.click(screen.getByRole('button', { name: 'Logout' }));

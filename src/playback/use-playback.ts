@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { isStatus } from '@/api/errors';
 import { STALE_TIME } from '@/query/cache-policy';
 import { playlistQuery } from '@/resources/playlist/queries';
@@ -43,11 +43,17 @@ export function usePlayback(playback: Playback, videoId: string) {
   );
   const positionOf = (id: string | undefined) => items.findIndex(({ _id }) => _id === id);
   const left = positionOf(playback.after);
-  const position = left >= 0 ? left : positionOf(videoId);
+  const found = positionOf(videoId);
+  const position = left >= 0 ? left : found;
+  // Where the video was, should it be removed from the playlist while it plays: the next one has its place then.
+  const [last, setLast] = useState({ videoId, index: -1 });
+  if (found >= 0 && (last.videoId !== videoId || last.index !== found)) setLast({ videoId, index: found });
+  const isRemoved = position < 0 && last.videoId === videoId && last.index >= 0;
   const isPlayable = ({ _id, isPublished }: Video) => isPublished && !isKnownGone(client, _id);
   const neighbour = (step: 1 | -1) => {
     // While a video of the queue plays, Previous returns to the video of the playlist that played before it.
-    const start = left >= 0 && step === -1 ? left + 1 : position;
+    const before = left >= 0 && step === -1 ? left + 1 : position;
+    const start = isRemoved ? last.index - Number(step === 1) : before;
     return neighbourOf(items, start, { step, loop: playback.loop === true }, isPlayable);
   };
   const open = (step: 1 | -1, { replace = false } = {}) => {

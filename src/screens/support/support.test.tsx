@@ -8,6 +8,7 @@ import { isRemembering, savePosition } from '@/state/positions';
 import { createFault } from '@/testing/create-fault';
 import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
+import { loadedDock } from '@/player/mini-player/mini-player-slot';
 import { MAREN } from '@/testing/accounts';
 
 /** A timestamp that discards older drafts in other tabs. It contains no user data. */
@@ -160,10 +161,14 @@ describe('the support page', () => {
 
     it('resets the player for a guest, without mentioning a logout', async () => {
       const app = await openSupport({ prepare: fillStorage });
+      const undock = vi.fn();
+      loadedDock.set({ dockAgain: () => {}, undock });
       const dialog = await openDialog(app);
       expect(dialog.queryByText(/logged out/)).toBeNull();
       await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
       expect(location.reload).toHaveBeenCalledOnce();
+      expect(undock).toHaveBeenCalledExactlyOnceWith({ isSaved: false });
+      loadedDock.set(null);
       expect(localStorage.getItem('vireo:player')).toBeNull();
       expect(readQueue()).toEqual([]);
     });
