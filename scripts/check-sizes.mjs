@@ -26,7 +26,7 @@ const BUDGETS = {
   settings: 205.55,
   'admin.dashboard': 185.4,
   login: 191.25,
-  signup: 194.05,
+  signup: 194.2,
   'reset-password': 147.1,
   support: 186.6,
   moderation: 147.1,
