@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { messageOf } from '@/api/errors';
+import { isStatus, messageOf } from '@/api/errors';
 import { id } from '@/api/fields';
 import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
 import { patchUser } from './cache';
+import { lostTry } from './error-messages';
 import { sessionQuery } from './queries';
 import { refreshUser } from './refresh-user';
 import { userSchema } from './schema';
@@ -26,11 +27,17 @@ export async function keepEmail() {
   return request('DELETE', 'users/pending-email', userSchema);
 }
 
+const CONFIRMING = ['user', 'confirmEmail'];
+
+/** Whether the link may have worked in an earlier try: it does so once. */
+export const mayBeConfirmed = (client: QueryClient, error: unknown) =>
+  isStatus(error, 410) && lostTry(client, CONFIRMING) !== undefined;
+
 /** The page shows why it failed. */
 export function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ['user', 'confirmEmail'],
+    mutationKey: CONFIRMING,
     mutationFn: async (token: string) => {
       const { _id } = await confirmEmail(token);
       if (client.getQueryData(sessionQuery().queryKey)?._id !== _id) return;

@@ -1,3 +1,4 @@
+import type { MutationKey, QueryClient } from '@tanstack/react-query';
 import { HttpError, explainTooLarge, isStatus, isOutcomeUnknown, messageOf, NetworkError } from '@/api/errors';
 import { refusalIn } from '@/api/refusals';
 import { t } from '@/messages/t';
@@ -25,6 +26,14 @@ export const signupErrorMessage = explain(new Map([[409, t('User with email or u
 function isSentOutcomeUnknown(error: unknown): boolean {
   return isOutcomeUnknown(error) && !(error instanceof NetworkError && error.isUnsent);
 }
+
+/** The error of a try of this mutation that may have worked, because its response was lost; undefined if there is none. */
+export const lostTry = (client: QueryClient, mutationKey: MutationKey): Error | undefined =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey, status: 'error' })
+    .flatMap(({ state: { error } }) => error ?? [])
+    .find(isSentOutcomeUnknown);
 
 export function signupErrorHint(error: unknown): string | undefined {
   return isSentOutcomeUnknown(error) ? t('Your account may have been created. Try logging in.') : undefined;

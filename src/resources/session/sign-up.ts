@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toFormData } from '@/api/form-data';
 import { AVATAR_SIDE, PICTURE_SIDE, shrinkPicture } from '@/lib/image';
@@ -8,7 +8,7 @@ import { notify } from '@/lib/notify';
 import { languages } from '@/messages/language';
 import { t } from '@/messages/t';
 import { healthQuery } from '@/query/health';
-import { signupErrorHint, signupErrorMessage } from './error-messages';
+import { lostTry, signupErrorHint, signupErrorMessage } from './error-messages';
 
 // In a file of its own, because only the sign-up page needs it.
 
@@ -37,21 +37,27 @@ export async function register({ avatar, coverImage, ...registration }: Registra
   return request('POST', 'users/register', isUnconfirmed, { form, timeout: false });
 }
 
-/** A line below the message. */
-export const signupHintOf = (error: unknown) =>
-  isStatus(error, 410) ? t('Ask whoever invited you for another link.') : signupErrorHint(error);
+const KEY = ['session', 'signup'];
+
+/** A line below the message. The link of an invitation works once, so an earlier try may have used it. */
+function hintOf(error: unknown, client: QueryClient): string | undefined {
+  if (!isStatus(error, 410)) return signupErrorHint(error);
+  const lost = lostTry(client, KEY);
+  return lost ? signupErrorHint(lost) : t('Ask whoever invited you for another link.');
+}
 
 /** Does not sign in: the page goes on to the login. */
 export function useSignup() {
   const client = useQueryClient();
-  return useMutation({
-    mutationKey: ['session', 'signup'],
+  const { mutateAsync, error: failure } = useMutation({
+    mutationKey: KEY,
     mutationFn: async (registration: Registration) => {
       const health = await client.query({ ...healthQuery(), staleTime: 'static' }).catch(() => undefined);
       const isChosen = health?.languages && languages.tag !== 'en';
       return register({ ...registration, ...(isChosen && { language: languages.tag }) });
     },
     onSuccess: () => notify.success(t('Account created successfully')),
-    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup', description: signupHintOf(error) }),
+    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup', description: hintOf(error, client) }),
   });
+  return { mutateAsync, hint: hintOf(failure, client) };
 }

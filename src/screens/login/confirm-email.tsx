@@ -4,11 +4,15 @@ import { AuthFrame } from '@/components/auth-page';
 import { isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
 import { sessionQuery } from '@/resources/session/queries';
-import { useConfirmEmail } from '@/resources/session/email-change';
+import { mayBeConfirmed, useConfirmEmail } from '@/resources/session/email-change';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form';
 import { focusOnMount } from '@/ui/focus-page';
 import styles from '@/ui/form.module.css';
+
+/** The labels of the link for members and for guests. */
+const ASK = { '/settings': t('Ask for a new link'), '/login': t('Log in to ask for a new link') };
+const SEE = { '/settings': t('Settings'), '/login': t('Log in') };
 
 /** Confirms on a click: programs that look at mails open their links. */
 export function ConfirmEmail({ token }: { token: string }) {
@@ -16,6 +20,8 @@ export function ConfirmEmail({ token }: { token: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isExpired = isStatus(confirm.error, 410);
+  const isMaybeDone = mayBeConfirmed(client, confirm.error);
+  const message = isMaybeDone ? t('Your address may have been confirmed already.') : messageOf(confirm.error);
   // Not `useSession`: the page stays as it is while it is open.
   const home = () => (client.getQueryData(sessionQuery().queryKey) ? '/settings' : '/login');
   return (
@@ -31,10 +37,10 @@ export function ConfirmEmail({ token }: { token: string }) {
           confirm.mutate(token, { onSuccess: () => void navigate({ to: home(), replace: true }) });
         }}
       >
-        <FormError message={confirm.error ? messageOf(confirm.error) : undefined} />
+        <FormError message={confirm.error ? message : undefined} />
         {isExpired ? (
           <Link ref={focusOnMount} to={home()} className={styles.link}>
-            {home() === '/settings' ? t('Ask for a new link') : t('Log in to ask for a new link')}
+            {(isMaybeDone ? SEE : ASK)[home()]}
           </Link>
         ) : (
           <Button type="submit" variant="primary" busy={confirm.isPending}>

@@ -1,3 +1,4 @@
+import { faultHandlers } from '@mocks/faults/handlers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MAREN } from '@/testing/accounts';
@@ -16,6 +17,18 @@ async function changeEmail() {
   const section = within(await screen.findByRole('region', { name: 'New address' }));
   return { app, section };
 }
+
+/** Opens the link that confirms a changed address. */
+const openLink = (signedIn: string | undefined) =>
+  renderApp({
+    path: ({ db, outbox }) => {
+      const user = db.users.first('email', MAREN);
+      if (user) outbox.sendLink('confirm-email', db.users.update(user._id, { email: NEW, pendingEmail: NEW }));
+      if (user) db.users.update(user._id, { email: MAREN });
+      return outbox.sent[0]?.path ?? '';
+    },
+    signedIn,
+  });
 
 describe('a changed address', () => {
   it('waits for its link, beside the present one, and the link can be sent again (§10.44)', async () => {
@@ -42,15 +55,7 @@ describe('a changed address', () => {
     ['a member, who goes on to the settings', MAREN],
     ['a guest, who goes on to the login', undefined],
   ])('is confirmed on the page of its link by %s (§10.44)', async (_, signedIn) => {
-    const app = renderApp({
-      path: ({ db, outbox }) => {
-        const user = db.users.first('email', MAREN);
-        if (user) outbox.sendLink('confirm-email', db.users.update(user._id, { email: NEW, pendingEmail: NEW }));
-        if (user) db.users.update(user._id, { email: MAREN });
-        return outbox.sent[0]?.path ?? '';
-      },
-      signedIn,
-    });
+    const app = openLink(signedIn);
     await screen.findByRole('heading', { name: 'Confirm your address' });
     expect(app.requests).not.toContain('POST /api/v1/users/confirm-email');
     await app.user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -72,6 +77,23 @@ describe('a changed address', () => {
     const link = main.getByRole('link', { name: label });
     expect(document.activeElement).toBe(link);
     await user.click(link);
+    await screen.findByRole('heading', { name: next });
+  });
+
+  it.each([
+    ['a member', MAREN, 'Settings'],
+    ['a guest', undefined, 'Log in'],
+  ])('transport/reply-lost: a second try says to %s that the first may have worked', async (_, signedIn, next) => {
+    const { user, server, provider } = openLink(signedIn);
+    server.use(...faultHandlers('transport/reply-lost@POST/users/confirm-email', provider.handlers));
+    const confirm = async () => user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await confirm();
+    const alert = () => within(screen.getByRole('main')).getByRole('alert').textContent;
+    await waitFor(() => expect(alert()).toMatch(/^The server cannot be reached/));
+    await confirm();
+    await waitFor(() => expect(alert()).toBe('Your address may have been confirmed already.'));
+    expect(document.activeElement?.textContent).toBe(next);
+    await user.click(document.activeElement ?? document.body);
     await screen.findByRole('heading', { name: next });
   });
 

@@ -1,3 +1,4 @@
+import { faultHandlers } from '@mocks/faults/handlers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -67,6 +68,18 @@ describe('sign-up by invitation', () => {
     const hint = 'Ask whoever invited you for another link.';
     await waitFor(() => expect(main().getByRole('alert').textContent).toBe(`This link does not work any more${hint}`));
     expect(field('Full name')).toHaveProperty('value', 'Ada Lark');
+  });
+
+  it('transport/reply-lost: a second try says that the first may have created the account', async () => {
+    const app = openLink();
+    await waitFor(() => expect(app.requests).toContain('POST /api/v1/invitations/check'));
+    app.server.use(...faultHandlers('transport/reply-lost@POST/users/register', app.provider.handlers));
+    await signUp(app);
+    const alert = () => main().getByRole('alert').textContent;
+    await waitFor(() => expect(alert()).toMatch(/^The server cannot be reached/));
+    await app.user.click(main().getByRole('button', { name: 'Sign up' }));
+    const hint = 'Your account may have been created. Try logging in.';
+    await waitFor(() => expect(alert()).toBe(`This link does not work any more${hint}`));
   });
 
   it('shows the form if the check fails', async () => {

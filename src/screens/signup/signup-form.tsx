@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '@/lib/file-kind';
 import { t } from '@/messages/t';
 import { signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupFields, signupFormSchema, usePasswordRefusal } from '@/resources/session/form';
-import { signupHintOf, useSignup } from '@/resources/session/sign-up';
+import { useSignup } from '@/resources/session/sign-up';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { fieldsOf, FormError } from '@/ui/form';
@@ -62,7 +62,7 @@ type SignupFormProps = {
 };
 
 export function SignupForm({ isClosed, invite }: SignupFormProps) {
-  const signup = useSignup();
+  const { mutateAsync, hint } = useSignup();
   const refusalOf = usePasswordRefusal();
   const navigate = useNavigate();
   const form = useForm<SignupFields>({ resolver: zodResolver(signupFormSchema), defaultValues: EMPTY });
@@ -86,7 +86,7 @@ export function SignupForm({ isClosed, invite }: SignupFormProps) {
         state: { email: values.email, isUnconfirmed },
         replace: true,
       });
-    await signup.mutateAsync({ ...values, invite }, { onSuccess }).then(discardDraft, showError);
+    await mutateAsync({ ...values, invite }, { onSuccess }).then(discardDraft, showError);
   }
 
   if (isClosed && !isDirty) return null;
@@ -122,7 +122,7 @@ export function SignupForm({ isClosed, invite }: SignupFormProps) {
         form={form}
         name="coverImage"
       />
-      <FormError message={errors.root?.message} hint={signupHintOf(signup.error)} />
+      <FormError message={errors.root?.message} hint={hint} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {t('Sign up')}
       </Button>
