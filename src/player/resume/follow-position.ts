@@ -1,6 +1,18 @@
+import { currentUserId } from '@/state/persisted';
 import { savePosition } from '@/state/positions';
 
 const SAVE_INTERVAL_MS = 5000;
+
+/** The member who watches the video, on its page and in the mini player. */
+const viewers = new WeakMap<HTMLVideoElement, string>();
+
+/** Whether the position is the current user's. A guest can sign in, but what a member watched is nobody else's. */
+function isViewer(video: HTMLVideoElement): boolean {
+  const user = currentUserId();
+  const viewer = viewers.get(video) ?? user;
+  if (viewer) viewers.set(video, viewer);
+  return viewer === user;
+}
 
 /**
  * Saves the position while the video plays, when it pauses, and when the user leaves the page. Returns a function that stops
@@ -13,9 +25,10 @@ export function followPosition(video: HTMLVideoElement, videoId: string): (isSav
   const { signal } = listening;
   let hasPlayed = !video.paused;
   let savedAt = performance.now();
+  isViewer(video);
   const save = () => {
     // Until the video has played, nothing of it was watched.
-    if (!hasPlayed) return;
+    if (!hasPlayed || !isViewer(video)) return;
     savedAt = performance.now();
     savePosition(videoId, video.currentTime, video.duration);
   };

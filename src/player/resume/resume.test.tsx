@@ -3,6 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { unfinishedVideos, readPosition, savePosition, setRemembering, watchedPart } from '@/state/positions';
 import { MAREN } from '@/testing/accounts';
 import { type App, renderApp } from '@/testing/render-app';
+import { jwt } from '@/testing/replies';
+import { clearToken, setToken } from '@/lib/token';
+import { followPosition } from './follow-position';
 
 const LENGTH = 60;
 
@@ -245,4 +248,54 @@ test('signing out removes the positions of the member', async () => {
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await screen.findByRole('link', { name: 'Log in' });
   expect(keys()).toEqual([]);
+});
+
+const signIn = (userId: string) => setToken(jwt({ _id: userId, exp: 4e9 }));
+
+/** An element whose video plays at this time. */
+function playingVideo(time: number) {
+  const video = document.createElement('video');
+  fireMediaEvent(video, 'playing', { paused: false, duration: LENGTH, currentTime: time });
+  return video;
+}
+
+/** Moves the video at each event on which a position is saved. */
+function leaveOnEveryWay(video: HTMLVideoElement) {
+  vi.spyOn(performance, 'now').mockReturnValue(1e9);
+  fireMediaEvent(video, 'timeupdate', { currentTime: 32 });
+  fireMediaEvent(video, 'pause', { currentTime: 33 });
+  fireMediaEvent(video, 'timeupdate', { currentTime: 34 });
+  window.dispatchEvent(new Event('pagehide'));
+  fireMediaEvent(video, 'timeupdate', { currentTime: 35 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  fireMediaEvent(video, 'timeupdate', { currentTime: 36 });
+}
+
+test.each([
+  ['a guest', clearToken],
+  ['another member', () => signIn('tobias')],
+])('what a member watched is not saved for %s, in the mini player neither', (_, change) => {
+  signIn('maren');
+  const video = playingVideo(31);
+  const stop = followPosition(video, 'tide');
+  change();
+  leaveOnEveryWay(video);
+  stop();
+  expect(watchedPart('tide')).toBe(0);
+  const stopDocked = followPosition(video, 'tide');
+  leaveOnEveryWay(video);
+  stopDocked();
+  expect(watchedPart('tide')).toBe(0);
+});
+
+test('what a guest watched is saved for the member who signs in, and for no guest after that', () => {
+  const video = playingVideo(31);
+  const stop = followPosition(video, 'tide');
+  signIn('maren');
+  fireMediaEvent(video, 'pause');
+  expect(readPosition('tide', LENGTH)).toBe(31);
+  clearToken();
+  leaveOnEveryWay(video);
+  stop();
+  expect(watchedPart('tide')).toBe(0);
 });
