@@ -6,12 +6,15 @@ const SAVE_INTERVAL_MS = 5000;
 /** The member who watches the video, on its page and in the mini player. */
 const viewers = new WeakMap<HTMLVideoElement, string>();
 
-/** Whether the position is the current user's. A guest can sign in, but what a member watched is nobody else's. */
-function isViewer(video: HTMLVideoElement): boolean {
+/**
+ * The current user if they are who watches the video, otherwise undefined. A guest can sign in, but what a member watched is nobody
+ * else's.
+ */
+function viewerOf(video: HTMLVideoElement): string | undefined {
   const user = currentUserId();
   const viewer = viewers.get(video) ?? user;
   if (viewer) viewers.set(video, viewer);
-  return viewer === user;
+  return viewer === user ? user : undefined;
 }
 
 /**
@@ -25,12 +28,19 @@ export function followPosition(video: HTMLVideoElement, videoId: string): (isSav
   const { signal } = listening;
   let hasPlayed = !video.paused;
   let savedAt = performance.now();
-  isViewer(video);
+  let savedTime: number | undefined;
+  let savedFor = viewerOf(video);
   const save = () => {
+    const viewer = viewerOf(video);
     // Until the video has played, nothing of it was watched.
-    if (!hasPlayed || !isViewer(video)) return;
+    if (!hasPlayed || viewer === undefined) return;
+    const { currentTime, duration } = video;
+    // Another tab may have saved a later position of a video that has not moved here.
+    if (currentTime === savedTime && viewer === savedFor) return;
     savedAt = performance.now();
-    savePosition(videoId, video.currentTime, video.duration);
+    savedTime = currentTime;
+    savedFor = viewer;
+    savePosition(videoId, currentTime, duration);
   };
   const onTimeUpdate = () => {
     if (performance.now() - savedAt >= SAVE_INTERVAL_MS) save();

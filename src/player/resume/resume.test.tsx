@@ -213,6 +213,18 @@ test.each([
   expect(readPosition(id, LENGTH)).toBe(31);
 });
 
+test('a paused video does not rewind the position that another tab has saved (§10.4)', async () => {
+  const { video, id, router } = await openVideo();
+  fireMediaEvent(video, 'playing');
+  fireMediaEvent(video, 'pause', { currentTime: 20 });
+  savePosition(id, 40, LENGTH);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('pagehide'));
+  await act(() => router.navigate({ to: '/support' }));
+  await screen.findByRole('heading', { name: 'Support', level: 1 });
+  expect(readPosition(id, LENGTH)).toBe(40);
+});
+
 test('the position is saved when the user leaves the page', async () => {
   const { video, id, router } = await openVideo();
   fireMediaEvent(video, 'playing', { currentTime: 31 });
@@ -291,11 +303,12 @@ test.each([
 test('what a guest watched is saved for the member who signs in, and for no guest after that', () => {
   const video = playingVideo(31);
   const stop = followPosition(video, 'tide');
-  signIn('maren');
   fireMediaEvent(video, 'pause');
+  signIn('maren');
+  window.dispatchEvent(new Event('pagehide'));
   expect(readPosition('tide', LENGTH)).toBe(31);
   clearToken();
   leaveOnEveryWay(video);
   stop();
-  expect(watchedPart('tide')).toBe(0);
+  expect(readPosition('tide', LENGTH), 'what the guest had watched').toBe(31);
 });
