@@ -73,6 +73,8 @@ type PlayerProps = {
   playback?: Playback | undefined;
   /** In seconds. Without it the video starts where the user stopped. */
   startAt?: number | undefined;
+  /** Changes when a link to the address of the open video is followed: the video seeks to `startAt` again. */
+  repeats?: number;
   /** Returns true if it takes over the video of a player that unmounts, which otherwise stops. */
   onLeave?: (video: HTMLVideoElement, videoId: string) => boolean;
   onMiniPlayer?: () => void;
@@ -94,7 +96,7 @@ type PlayerProps = {
  * index.html may have started to load it before React ran.
  */
 export function Player(props: PlayerProps) {
-  const { ref, videoId, startAt, onLeave, onMiniPlayer, playback, poster, knownDuration } = props;
+  const { ref, videoId, startAt, repeats = 0, onLeave, onMiniPlayer, playback, poster, knownDuration } = props;
   const { title = '', channel = '', description = '' } = props;
   const src = useStableFile(props.src);
   const [media, setMedia] = useState<Media | null>(null);
@@ -127,7 +129,7 @@ export function Player(props: PlayerProps) {
   const hasPicture = useHasPicture(media);
   // The controls can wait for the first frame of the page.
   const isPainted = useIsPainted();
-  const resumedAt = useResume(media, videoId, startAt);
+  const resumedAt = useResume(media, videoId, startAt, repeats);
   useAutoplay(media, src ?? '');
 
   return (

@@ -184,6 +184,22 @@ test('a link to another time of the open video seeks in it, without another visi
   expect(requests.filter((request) => request === `GET /api/v1/videos/${id}`)).toHaveLength(1);
 });
 
+test('a link to the time of the address seeks again, each time it is followed, but a dialog on the page does not', async () => {
+  const { video, id, router } = await openVideo({ search: '?t=20' });
+  const follow = (state = {}) =>
+    act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: id }, search: { t: 20 }, state }));
+  for (const time of [40, 50]) {
+    fireMediaEvent(video, 'timeupdate', { currentTime: time });
+    await follow();
+    await waitFor(() => expect(video.currentTime).toBe(20));
+  }
+  fireMediaEvent(video, 'timeupdate', { currentTime: 40 });
+  await follow({ step: 1 });
+  expect(video.currentTime).toBe(40);
+  await act(async () => router.history.back());
+  expect(video.currentTime).toBe(40);
+});
+
 test('the position is saved every five seconds while the video plays (§10.4)', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const { video, id } = await openVideo();

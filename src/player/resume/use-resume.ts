@@ -8,9 +8,14 @@ const HAVE_METADATA = 1;
 
 /**
  * Starts a video at `startAt`, or where the user stopped. Returns the time from which it resumed; undefined if it started
- * elsewhere.
+ * elsewhere. With each change of `repeats`, the link to the video was followed again.
  */
-export function useResume(media: Media | null, videoId: string, startAt: number | undefined): number | undefined {
+export function useResume(
+  media: Media | null,
+  videoId: string,
+  startAt: number | undefined,
+  repeats: number,
+): number | undefined {
   const [resumed, setResumed] = useState<{ media: Media; time: number }>();
   const begin = useEffectEvent((begun: Media) => {
     const { video, moveTo } = begun;
@@ -33,13 +38,14 @@ export function useResume(media: Media | null, videoId: string, startAt: number 
     return () => waiting.abort();
   }, [media]);
 
-  const used = useRef(startAt);
+  const link = `${startAt} ${repeats}`;
+  const used = useRef(link);
   useEffect(() => {
-    if (used.current === startAt) return;
-    used.current = startAt;
-    // A link on the page leads to another time of the same video.
+    if (used.current === link) return;
+    used.current = link;
+    // A link on the page leads to a time of the same video.
     if (media && startAt !== undefined && startAt < media.video.duration) playFrom(media, startAt);
-  }, [media, startAt]);
+  }, [media, startAt, link]);
 
   // The player stays mounted from one video to the next.
   return resumed?.media === media ? resumed?.time : undefined;

@@ -9,6 +9,7 @@ import { Comments } from './comments';
 import { AfterFirstFrame, Details, DetailsSkeleton } from './details';
 import { useDock } from '@/player/mini-player/use-dock';
 import type { Playback } from '@/playback/playback';
+import { useRepeats } from '@/player/resume/use-repeats';
 import { Player, type PlayerHandle } from '@/player/player';
 import { Related } from './related';
 import { Unavailable } from './unavailable';
@@ -50,6 +51,7 @@ export function Watch({ videoId, startAt, playback }: WatchProps) {
   const known = video ?? listed;
   const times = { length: known?.duration ?? -1, onSelect: (seconds: number) => player.current?.playFrom(seconds) };
   const dock = useDock(playback);
+  const repeats = useRepeats();
   const isTheatre = usePreference('theatre');
   const playerTime = () => player.current?.currentTime() ?? 0;
   usePageTitle(known?.title);
@@ -70,6 +72,7 @@ export function Watch({ videoId, startAt, playback }: WatchProps) {
             playback={playback}
             {...dock}
             startAt={startAt}
+            repeats={repeats}
             src={known?.videoFile}
             poster={known?.thumbnail ?? ''}
             title={known?.title ?? ''}
