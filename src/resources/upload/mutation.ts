@@ -45,6 +45,12 @@ async function prepare(upload: Upload): Promise<PreparedVideo> {
   return upload.prepared ?? upload.keep(await prepareVideo(videoFile, { trim, isSmaller }, { signal, onProgress }));
 }
 
+/** Whether another upload of this page has saved this video. It can have the same title. */
+function isOfAnother(client: QueryClient, id: string): boolean {
+  const uploads = client.getMutationCache().findAll({ mutationKey: UPLOAD_KEY });
+  return uploads.some(({ state: { variables } }) => variables instanceof Upload && variables.savedId === id);
+}
+
 async function create(client: QueryClient, upload: Upload): Promise<Video> {
   const { title, description, thumbnail } = upload.fields;
   if (!thumbnail) throw new TypeError('A new video needs its files');
@@ -59,7 +65,10 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
       ),
     verify: () => {
       upload.onCheck();
-      return findOwnVideo(client, (video) => video.title === title && isNewSince(baseline, video));
+      return findOwnVideo(
+        client,
+        (video) => video.title === title && isNewSince(baseline, video) && !isOfAnother(client, video._id),
+      );
     },
     isAmbiguous: (error) => !upload.signal.aborted && upload.mayBeStored(error),
     isRetry: upload.earlierBaseline !== undefined,
@@ -130,6 +139,7 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
   upload.visibility = await changedVisibility(client, upload);
   if (!upload.video) {
     const created = await create(client, upload);
+    upload.savedId = created._id;
     commitNewVideo(client, created);
     // The reply is incomplete: refetches the table.
     if (created.title !== upload.fields.title) checkOwnVideos(client);

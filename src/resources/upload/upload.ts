@@ -104,6 +104,8 @@ export class Upload {
   baseline: Baseline | undefined;
   /** True if the provider refused an update without a thumbnail, and the current one could not be read. */
   requiresThumbnail = false;
+  /** The id of the new video, once the server has saved it. */
+  savedId: string | undefined;
   /** Who can watch it, if the request says so. */
   visibility: VisibilityFields = {};
   /** Fields whose new value the server did not save. */

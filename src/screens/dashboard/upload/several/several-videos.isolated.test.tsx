@@ -152,6 +152,25 @@ test('a failed upload lets the next one go on, and Retry sends it again (§10.26
   await screen.findByText('2 of 2 videos uploaded');
 });
 
+test('a retry after a lost response does not take another upload with the same title for its own', async () => {
+  const app = await openUpload();
+  const sent = holdUploads(app);
+  // As two cameras name them.
+  const files = [videoFile('pier.mp4'), new File([videoFile(), 'free'], 'pier.mp4', { type: 'video/mp4' })];
+  fireEvent.change(field('Video file'), { target: { files } });
+  await app.user.click(await screen.findByRole('button', { name: 'Upload 2 videos' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(504);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.answer();
+  await screen.findByText('1 of 2 videos uploaded');
+  await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  sent[2]?.answer();
+  await screen.findByText('2 of 2 videos uploaded');
+  expect(ownVideos(app).filter(({ title }) => title === 'pier')).toHaveLength(2);
+});
+
 test('one pill on every page shows how many are uploaded, and opens the cards', async () => {
   const app = await chooseTwo();
   const sent = holdUploads(app);
