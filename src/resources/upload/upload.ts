@@ -106,6 +106,8 @@ export class Upload {
   requiresThumbnail = false;
   /** The id of the new video, once the server has saved it. */
   savedId: string | undefined;
+  /** True once a retry continues it: what the provider has of the file stays. */
+  isReplaced = false;
   /** Who can watch it, if the request says so. */
   visibility: VisibilityFields = {};
   /** Fields whose new value the server did not save. */
@@ -128,6 +130,7 @@ export class Upload {
     this.earlierBaseline = failed?.upload.baselineAfter(failed.error);
     this.baseline = this.earlierBaseline;
     this.#prepared = failed?.upload.passPrepared(fields);
+    if (failed) failed.upload.isReplaced = true;
   }
 
   get isOneOfSeveral(): boolean {

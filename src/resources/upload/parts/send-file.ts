@@ -13,6 +13,7 @@ export function sendFileOf(client: QueryClient, upload: Upload): ((file: File) =
     const { signal } = upload;
     const sent = await sendInParts(file, {
       signal,
+      isKept: () => upload.isReplaced,
       onResume: (loaded, total) => upload.onResume(loaded, total),
       onProgress: (loaded, total) => upload.onProgress(loaded, total),
       onWait: () => upload.onWait(),

@@ -12,6 +12,8 @@ const PAUSES = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 30_000];
 
 type Listener = {
   signal: AbortSignal;
+  /** Whether the provider keeps the upload if `signal` is aborted. */
+  isKept: () => boolean;
   /** The upload continues from an earlier attempt. Numbers are in bytes. */
   onResume: (loaded: number, total: number) => void;
   onProgress: (loaded: number, total: number) => void;
@@ -79,7 +81,7 @@ function isPassing(error: ApiError): boolean {
 
 /**
  * Sends a file by the tus protocol, from where an earlier attempt has stopped. Waits for a lost connection, and for a server that
- * restarts. Rejects with an ApiError; if `signal` is aborted, the provider removes the upload.
+ * restarts. Rejects with an ApiError; if `signal` is aborted, the provider removes the upload, unless `isKept`.
  */
 export async function sendInParts(file: File, { signal, ...listener }: Listener): Promise<SentFile> {
   const fingerprint = await fingerprintOf(file);
@@ -113,7 +115,7 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
     onSuccess: () => resolve(upload.url ?? ''),
   });
   const cancel = () => {
-    upload.abort(true).catch(() => {});
+    upload.abort(!listener.isKept()).catch(() => {});
     reject(new ApiError('aborted'));
   };
   // A failed upload stays for its retry, also if its signal is aborted later.

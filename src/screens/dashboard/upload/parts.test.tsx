@@ -149,6 +149,22 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     expect(sent(app)).toEqual([...file, 'HEAD /uploads/:id', 'POST /videos']);
   });
 
+  it('keeps a complete file for Retry if it does not respond to the form', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const app = await open();
+    let tries = 0;
+    app.server.use(http.post('*/api/v1/videos', () => (tries++ === 0 ? new Promise<never>(() => {}) : undefined)));
+    await fillIn(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)).toContain('POST /videos'));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await isDone();
+    const file = ['POST /uploads', 'PATCH /uploads/:id', 'POST /videos'];
+    expect(sent(app)).toEqual([...file, 'HEAD /uploads/:id', 'POST /videos']);
+  });
+
   it('is told to remove an upload that is cancelled', async () => {
     const app = await open();
     const id = await beginEarlier(app);
