@@ -36,20 +36,19 @@ function holdUploads({ server }: App) {
     title: FormDataEntryValue | null;
     thumbnail: FormDataEntryValue | null;
     visibility: FormDataEntryValue | null;
-    answer: (status?: number) => void;
+    answer: (status?: number, body?: object) => void;
   }[] = [];
   server.use(
     http.post('*/api/v1/videos', async ({ request }) => {
       const form = await request.clone().formData();
-      const deferred = Promise.withResolvers<number | undefined>();
+      const deferred = Promise.withResolvers<Response | undefined>();
       sent.push({
         title: form.get('title'),
         thumbnail: form.get('thumbnail'),
         visibility: form.get('visibility'),
-        answer: deferred.resolve,
+        answer: (status, body = {}) => deferred.resolve(status ? HttpResponse.json(body, { status }) : undefined),
       });
-      const status = await deferred.promise;
-      return status ? new HttpResponse(null, { status }) : undefined;
+      return deferred.promise;
     }),
   );
   return sent;
@@ -291,6 +290,32 @@ describe('who can watch', () => {
     await screen.findByText('2 of 2 videos uploaded');
     const planned = new Date('2999-01-01T08:00').toISOString();
     expect(ownVideos(app).filter(({ publishAt }) => publishAt === planned)).toHaveLength(2);
+  });
+
+  test('at a time that passes while the video waits can be chosen again; its title stays (§10.31)', async () => {
+    const app = await chooseTwoVideos();
+    const sent = holdUploads(app);
+    await app.user.selectOptions(await choiceOf(/^low_tide/), 'Scheduled');
+    fireEvent.change((await group(/^low_tide/)).getByLabelText('Publish at'), {
+      target: { value: '2999-01-01T08:00' },
+    });
+    await app.user.type((await group(/^low_tide/)).getByRole('textbox', { name: 'Title' }), ' at dawn');
+    await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    // As if the videos before it had taken a thousand years. After a 400, an empty description is sent once more.
+    sent[0]?.answer(400, { message: 'Choose a time in the future', code: 'time-past' });
+    await waitFor(() => expect(sent).toHaveLength(2));
+    sent[1]?.answer(400, { message: 'Choose a time in the future', code: 'time-past' });
+    await (await group(/^low_tide/)).findByText('Choose a time in the future');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    sent[2]?.answer();
+    await screen.findByText('1 of 1 video uploaded');
+    await app.user.selectOptions(await choiceOf(/^low_tide/), 'Private');
+    await app.user.click(screen.getByRole('button', { name: 'Upload 1 video' }));
+    await waitFor(() => expect(sent).toHaveLength(4));
+    expect(sent[3]).toMatchObject({ title: 'low tide at dawn', visibility: 'private' });
+    sent[3]?.answer();
+    await screen.findByText('2 of 2 videos uploaded');
   });
 
   test('is neither shown nor sent where the provider does not announce it', async () => {

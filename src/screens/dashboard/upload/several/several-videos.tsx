@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasCode } from '@/api/errors';
+import { hasCode, HttpError, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
 import { type ChosenVideo, useChosenVideos, useHasChosenVideos } from '@/resources/upload/chosen-files';
 import { useIsAnnounced } from '@/query/announced';
@@ -19,9 +19,18 @@ import { videoFieldsOf, type Problems } from './fields-of';
 import { UploadCard } from './upload-card';
 import styles from './several.module.css';
 
-const isShown = ({ upload, error }: UploadState) => !upload.video && !hasCode(error, 'aborted');
+/** Whether the time at which the video is published has passed before the server had it. */
+const isTimePast = (error: unknown) => error instanceof HttpError && error.reason === 'time-past';
 
-/** The new videos that were submitted, and those that were chosen. What was cancelled is chosen again. */
+const isShown = ({ upload, error }: UploadState) => !upload.video && !hasCode(error, 'aborted') && !isTimePast(error);
+
+/** Until the user chooses another time. */
+function timeProblem({ publishAt }: ChosenVideo, last: UploadState | undefined): Problems {
+  const isSame = isTimePast(last?.error) && last?.upload.fields.publishAt === publishAt;
+  return isSame ? { publishAt: messageOf(last?.error) } : {};
+}
+
+/** The new videos that were submitted, and those that were chosen. What was cancelled, or needs another time, is chosen again. */
 function useSeveralVideos() {
   const all = useUploads();
   const uploads = all.filter(isShown);
@@ -141,7 +150,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
             <li key={video.draft}>
               <ChosenCard
                 video={video}
-                problems={problems[video.draft]}
+                problems={{ ...timeProblem(video, lastTry(video)), ...problems[video.draft] }}
                 // A draft can have a time that has passed.
                 hasVisibility={hasVisibility ?? problems[video.draft]?.publishAt !== undefined}
                 onRemove={() => remove(video.draft)}
