@@ -311,3 +311,18 @@ test('a return to an address with a start time does not seek (§10.6, §10.4)', 
   expect(findVideo()).toBe(video);
   expect(video.currentTime).toBe(20);
 });
+
+test('a link to a time of the docked video seeks in it, once (§10.6, §10.25)', async () => {
+  const { video, id, router } = await openInMiniPlayer();
+  await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: id }, search: { t: 43 } }));
+  await waitFor(() => expect(mini()).toBeNull());
+  await waitFor(() => expect(video.currentTime).toBe(43));
+  expect(findVideo()).toBe(video);
+  set(video, { currentTime: 50 });
+  await act(() => router.navigate({ to: '/support' }));
+  await waitFor(() => expect(mini()).not.toBeNull());
+  await act(async () => router.history.back());
+  await waitFor(() => expect(mini()).toBeNull());
+  await screen.findByRole('slider', { name: 'Seek' });
+  expect(video.currentTime).toBe(50);
+});
