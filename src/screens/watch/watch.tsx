@@ -9,7 +9,6 @@ import { Comments } from './comments';
 import { AfterFirstFrame, Details, DetailsSkeleton } from './details';
 import { useDock } from '@/player/mini-player/use-dock';
 import type { Playback } from '@/playback/playback';
-import { useRepeats } from '@/player/resume/use-repeats';
 import { Player, type PlayerHandle } from '@/player/player';
 import { Related } from './related';
 import { Unavailable } from './unavailable';
@@ -17,6 +16,7 @@ import { atOnce, later } from '@/ui/later';
 import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './watch.module.css';
+import { useRepeats } from './use-repeats';
 
 /** Most visits have no queue: without one its code loads with the first input, so that the video comes first. */
 const QueuePanel = later(() => import('@/playback/queue-panel'), 'QueuePanel', {
