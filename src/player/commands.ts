@@ -121,9 +121,13 @@ export function perform(
     case 'seekBy':
       media.seek(video.currentTime + command.seconds);
       return t('{seconds} s', { seconds: `${command.seconds < 0 ? '−' : '+'}${Math.abs(command.seconds)}` });
-    case 'seekTo':
-      media.seek(media.get().duration * command.part);
+    case 'seekTo': {
+      const { duration } = media.get();
+      // A live stream has no length, nor has a video before its metadata.
+      if (duration === 0 && command.part > 0) return '';
+      media.seek(duration * command.part);
       return t('{percent}%', { percent: command.part * 100 });
+    }
     case 'chapterBy':
       return seekToChapter(media, startBeside(chapters, video.currentTime, command.step), chapters);
     case 'stepBy':

@@ -17,11 +17,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function openPlayer(src: string | undefined = '/media/clips/tide.mp4') {
+async function openPlayer(src: string | undefined = '/media/clips/tide.mp4', knownDuration: number | null = 63) {
   render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>
-        <Player videoId="v" src={src} poster="/media/thumbnails/tide-1.jpg" knownDuration={63} />
+        <Player videoId="v" src={src} poster="/media/thumbnails/tide-1.jpg" knownDuration={knownDuration} />
       </QueryClientProvider>
     </StrictMode>,
   );
@@ -126,6 +126,17 @@ test('the seek slider has a spoken value and steps by 5 seconds', async () => {
   expect(seek.getAttribute('aria-valuetext')).toBe('1 minute 3 seconds of 12 minutes');
   fireMediaEvent(video, 'timeupdate', { currentTime: 64 });
   expect(seek.getAttribute('aria-valuetext'), 'a focused slider does not read every second aloud').toMatch(/3 seconds/);
+});
+
+test('5, End and the seek bar do nothing while the length of the video is unknown (§10.9)', async () => {
+  const video = await openPlayer(undefined, null);
+  const seek = screen.getByRole('slider', { name: 'Seek' });
+  fireMediaEvent(video, 'durationchange', { duration: Infinity, currentTime: 30 });
+  await userEvent.keyboard('5{End}');
+  expect(video.currentTime).toBe(30);
+  expect(screen.queryByText('50%')).toBeNull();
+  fireEvent.change(seek, { target: { value: '0.5' } });
+  expect(video.currentTime).toBe(30);
 });
 
 test('shortcuts can be turned off, and stay off', async () => {

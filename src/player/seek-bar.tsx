@@ -150,7 +150,7 @@ export function SeekBar({ media, length, chapters, isCompact = false }: SeekBarP
         max={length || 1}
         step={0.1}
         value={Math.min(time, length)}
-        onChange={(event) => media.seek(event.currentTarget.valueAsNumber)}
+        onChange={(event) => length > 0 && media.seek(event.currentTarget.valueAsNumber)}
         onKeyDown={onKeyDown}
         {...focus}
       />
