@@ -262,7 +262,12 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
       const film = () => new File(['a clip of its own'], 'clip.mp4', { type: 'video/mp4' });
       const stop = new AbortController();
       const resumed: number[] = [];
-      const listener = { onResume: (loaded: number) => resumed.push(loaded), onProgress: () => {}, onWait: () => {}, isKept: () => false };
+      const listener = {
+        onResume: (loaded: number) => resumed.push(loaded),
+        onProgress: () => {},
+        onWait: () => {},
+        isKept: () => false,
+      };
       const sendFile = (file: File) => parts.sendInParts(file, { ...listener, signal: stop.signal });
       const first = await sendFile(film());
       // The whole file is there.

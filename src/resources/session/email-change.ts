@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isStatus, messageOf } from '@/api/errors';
 import { id } from '@/api/fields';
@@ -30,8 +30,10 @@ export async function keepEmail() {
 const CONFIRMING = ['user', 'confirmEmail'];
 
 /** Whether the link may have worked in an earlier try: it does so once. */
-export const mayBeConfirmed = (client: QueryClient, error: unknown) =>
-  isStatus(error, 410) && lostTry(client, CONFIRMING) !== undefined;
+export function useMayBeConfirmed(error: unknown): boolean {
+  const client = useQueryClient();
+  return isStatus(error, 410) && lostTry(client, CONFIRMING) !== undefined;
+}
 
 /** The page shows why it failed. */
 export function useConfirmEmail() {

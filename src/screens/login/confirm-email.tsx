@@ -4,7 +4,7 @@ import { AuthFrame } from '@/components/auth-page';
 import { isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
 import { sessionQuery } from '@/resources/session/queries';
-import { mayBeConfirmed, useConfirmEmail } from '@/resources/session/email-change';
+import { useConfirmEmail, useMayBeConfirmed } from '@/resources/session/email-change';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form';
 import { focusOnMount } from '@/ui/focus-page';
@@ -20,7 +20,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isExpired = isStatus(confirm.error, 410);
-  const isMaybeDone = mayBeConfirmed(client, confirm.error);
+  const isMaybeDone = useMayBeConfirmed(confirm.error);
   const message = isMaybeDone ? t('Your address may have been confirmed already.') : messageOf(confirm.error);
   // Not `useSession`: the page stays as it is while it is open.
   const home = () => (client.getQueryData(sessionQuery().queryKey) ? '/settings' : '/login');
