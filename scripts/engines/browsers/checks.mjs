@@ -189,6 +189,11 @@ export const CHECKS = {
     await user.press('0');
     await user.press('l');
     await user.until('10 s', isAt, VIDEO, 10);
+    // The pause saves the position. WebKitGTK can lose what a page that is being left stores.
+    await user.press('k');
+    await expectPlaying(user, 10);
+    await user.press('k');
+    await expectPaused(user);
     await user.reload();
     const start = await user.until('a video that has played', startOf, VIDEO);
     if (start < 9.5) throw new Error(`It began at ${seconds(start)}`);
