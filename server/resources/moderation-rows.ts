@@ -61,7 +61,7 @@ const reasons = sql<{ reason: string; count: number }[] | null>`(
 /** No parameters: see `isToldToOwner`. */
 const decidedStates = sql.raw(`(${DECIDED_STATES.map((state) => `'${state}'`).join(', ')})`);
 
-/** True for a case that the owner reads about. The condition of the index `moderation_cases_statements`, which PostgreSQL uses only so. */
+/** True for a case that the owner reads about. PostgreSQL uses the index `moderation_cases_statements` only for this very condition. */
 export const isToldToOwner = sql`(${moderationCases.state} in ${decidedStates}
   or ${moderationCases.appealState} = 'reversed')`;
 

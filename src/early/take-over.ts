@@ -12,7 +12,7 @@ function counterpartOf(control: Element, screen: Element, root: Element): HTMLEl
 
 const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** Holds the clicks on links from now on. After an error, follows the one that it holds: the client may never take over. */
+/** Holds clicks on links until the client takes over. After an error the client may never do so: the held link is followed. */
 function holdLinks(screen: EarlyScreen) {
   const listening = new AbortController();
   const stop = () => listening.abort();

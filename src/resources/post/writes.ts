@@ -132,7 +132,7 @@ export function restoredPosts(
   );
 }
 
-/** Sends a failed post again, or one that was `restored`, unless the server has it. */
+/** Sends a failed post again, unless the server has it. `restored` is the post if it was in flight during a reload. */
 export function retryPost(client: QueryClient, kind: PostKind, author: Author, key: string, restored?: NewPost) {
   const { mutation, post = restored } = findNewPost(client, kind, key) ?? {};
   if (!post || (mutation && mutation.state.status !== 'error')) return;
