@@ -11,7 +11,7 @@ import { reloadWhenChunksAreGone } from '@/app/reload-guard';
 import { followOtherTabs } from './resources/session/other-tabs';
 import { sessionQuery } from './resources/session/queries';
 import { syncToggles } from '@/query/toggle-tabs';
-import { takeOverEarlyScreen } from '@/early/take-over';
+import { PATIENCE, takeOverEarlyScreen } from '@/early/take-over';
 import { keepAskedLanguage } from '@/messages/reader-language';
 import { createAppRouter } from './router';
 import { followSystemTheme } from '@/app/theme';
@@ -73,11 +73,12 @@ async function boot() {
   if (!root) throw new Error('index.html has no #root');
   const { app, router, queryClient } = await inTask(start);
   if (window.early?.screen) {
-    // The data of the page have arrived. A page that is loaded before the first render is rendered in slices; the router updates
+    // What the page shows first has arrived, and the rest may take long. A page that is loaded before the first render is rendered in slices; the router updates
     // it in one task.
     await inTask(() => router.load());
     const queries = queryClient.getQueryCache().getAll();
-    await Promise.allSettled(queries.map(async ({ promise }) => promise));
+    const arrived = Promise.allSettled(queries.map(async ({ promise }) => promise));
+    await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   }
   const { createRoot } = await inTask(loadReactDom);
   // In slices, so that the page responds while it is rendered.

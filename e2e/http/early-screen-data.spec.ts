@@ -104,3 +104,22 @@ test('a member whose user does not load sees the first screen, and the client th
   await takenOver(page);
   await expect(page.getByRole('link', { name: 'Your channel' })).toHaveAttribute('title', 'Your account did not load');
 });
+
+test('the client takes over while the user, the comments and the sidebar get no response', async ({
+  page,
+  context,
+  address,
+}) => {
+  await signInByRequest(context, address, MAREN);
+  await page.route(/\/users\/current-user$|\/comments\/|\/videos\?.*sortBy=views/, () => {});
+  await recordTakeOver(page);
+  await page.goto(address);
+  await takenOver(page);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/watchpage\/\w+$/);
+  await page.goto(page.url());
+  await takenOver(page);
+  await expect(
+    page.getByRole('region', { name: 'Video player' }).getByRole('button', { name: /^(Play|Pause)$/ }),
+  ).toBeVisible();
+});

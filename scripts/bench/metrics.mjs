@@ -19,7 +19,7 @@ const size = (key, label, target) => ({
 
 const sizes = [
   size('js.raw', 'JS, raw'),
-  size('js.gzip', 'JS, gzip', { atMost: 140.3 }),
+  size('js.gzip', 'JS, gzip'),
   size('js.brotli', 'JS, brotli'),
   size('css.raw', 'CSS, raw'),
   size('css.gzip', 'CSS, gzip'),

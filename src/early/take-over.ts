@@ -1,5 +1,8 @@
 import type { EarlyScreen } from '@/lib/early';
 
+/** In ms: how long the early screen stays for a response that the page can do without. It holds clicks meanwhile. */
+export const PATIENCE = 1000;
+
 /** The client's copy of a control of the early screen: the same one by order in its card, or on the page, since cards come last. */
 function counterpartOf(control: Element, screen: Element, root: Element): HTMLElement | undefined {
   const position = control.closest('[aria-posinset]')?.getAttribute('aria-posinset');
@@ -32,12 +35,15 @@ function holdLinks(screen: EarlyScreen) {
   return stop;
 }
 
-/** Whether the client shows what the early screen shows, or something else than a skeleton, and knows the user: its header has their link. */
-function isReady({ root, content }: EarlyScreen) {
+/** Whether the client shows what the early screen shows, or something else than a skeleton. */
+function hasContent({ root, content }: EarlyScreen) {
   const main = root.querySelector('main');
   const isLoaded = main?.querySelector(content) || !main?.querySelector('[aria-busy="true"]');
-  return main?.firstElementChild && isLoaded && root.querySelector('header :is([href^="/channel"], [href^="/login"])');
+  return main?.firstElementChild && isLoaded;
 }
+
+/** Whether the client knows the user: its header has their link. */
+const hasUser = ({ root }: EarlyScreen) => root.querySelector('header :is([href^="/channel"], [href^="/login"])');
 
 /** Puts the client in the early screen's place, and passes on focus, scroll position, typed text and the last click. */
 function replace(screen: EarlyScreen) {
@@ -60,7 +66,7 @@ function replace(screen: EarlyScreen) {
   else if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href);
 }
 
-/** The client renders into the hidden root, which takes the screen's place in the frame after it has rendered the content. */
+/** The client renders into the hidden root, which takes the screen's place in the frame after it has rendered the content and the user. */
 function takeOver(screen: EarlyScreen) {
   const stopHolding = holdLinks(screen);
   const takePlace = () => {
@@ -68,12 +74,18 @@ function takeOver(screen: EarlyScreen) {
     stopHolding();
     replace(screen);
   };
-  const observer = new MutationObserver(() => {
-    if (!isReady(screen)) return;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const finish = () => {
     observer.disconnect();
+    clearTimeout(patience);
     // The mosaic reads the scroll position in the frame after its first render. Hidden tabs have no frames.
     if (document.visibilityState === 'hidden') takePlace();
     else requestAnimationFrame(takePlace);
+  };
+  const observer = new MutationObserver(() => {
+    if (!hasContent(screen)) return;
+    if (hasUser(screen)) finish();
+    else patience ??= setTimeout(finish, PATIENCE);
   });
   observer.observe(screen.root, { childList: true, subtree: true });
 }
