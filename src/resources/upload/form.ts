@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
 import { t } from '@/messages/t';
+import type { Video } from '../video/schema';
 import { isTimeGiven, visibilityFields } from './visibility';
 import { inspectChosen } from './prepare/inspect-chosen';
 import type { Trim } from './prepare/video-facts';
@@ -37,18 +38,19 @@ export const uploadFormSchema = z
     description,
     ...others,
   })
-  .check(isTimeGiven);
+  .check(isTimeGiven());
 
-/** The form that edits a video: its file cannot be replaced, and the thumbnail is optional. */
-export const updateFormSchema = z
-  .object({
-    videoFile: z.custom<File | undefined>(),
-    thumbnail: z.custom<File | undefined>().check(picture),
-    title: titleField,
-    description,
-    ...others,
-  })
-  .check(isTimeGiven);
+/** The form that edits a video: its file cannot be replaced, the thumbnail is optional, and a planned time that stays may have passed. */
+export const updateFormSchema = (video: Video) =>
+  z
+    .object({
+      videoFile: z.custom<File | undefined>(),
+      thumbnail: z.custom<File | undefined>().check(picture),
+      title: titleField,
+      description,
+      ...others,
+    })
+    .check(isTimeGiven(video));
 
 /** Suggests 'harbour at-dawn' for 'harbour_at-dawn.mp4'. */
 export function titleFrom(fileName: string): string {

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { refusalIn } from '@/api/refusals';
 import { dropDraft } from '@/state/drafts';
+import { unsigned } from '@/lib/media-url';
 import { notify } from '@/lib/notify';
 import { readImageAt } from '@/lib/image';
 import { uploadFetch } from '@/api/upload-fetch';
@@ -89,9 +90,10 @@ function changeOf({ fields, visibility }: Upload, video: Video): VideoChange {
 function sendChange(client: QueryClient, upload: Upload, { _id, ...video }: Video, change: VideoChange) {
   const { title, description } = upload.fields;
   const isUpdated = (now: Video) =>
-    now.title === title &&
-    now.description === description &&
-    (!change.thumbnail || now.thumbnail !== video.thumbnail) &&
+    (change.title === undefined || now.title === title) &&
+    (change.description === undefined || now.description === description) &&
+    // The address of the same picture can have another signature.
+    (!change.thumbnail || unsigned(now.thumbnail) !== unsigned(video.thumbnail)) &&
     !isVisibilityChanged(upload.visibility, now);
   return sendOnce<Video | undefined>({
     send: () => updateVideo(_id, change, transportOf(upload)),
@@ -123,8 +125,9 @@ async function update(client: QueryClient, upload: Upload, video: Video): Promis
 }
 
 /** Some providers refuse a text silently, and keep the old one. */
-function unsavedFieldsOf(fields: VideoFields, video: Video) {
-  return (['title', 'description'] as const).filter((name) => fields[name] !== video[name]);
+function unsavedFieldsOf(fields: VideoFields, before: Video, after: Video) {
+  const texts = ['title', 'description'] as const;
+  return texts.filter((name) => fields[name] !== before[name] && fields[name] !== after[name]);
 }
 
 /** Who can watch the video, if it is not as before, and the provider knows it. */
@@ -151,7 +154,7 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
   // Some providers reply without the video: refetches the table.
   if (!reply?.title) checkOwnVideos(client);
   const changed = reply?.title ? reply : { ...upload.video, title, description };
-  upload.unsavedFields = unsavedFieldsOf(upload.fields, changed);
+  upload.unsavedFields = unsavedFieldsOf(upload.fields, upload.video, changed);
   commitVideoChange(client, changed);
   commitVisibility(client, changed, since);
   return changed;

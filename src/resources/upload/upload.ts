@@ -94,7 +94,7 @@ type Origin = {
 /** One try to send the form: its values, its progress, and `cancel`. */
 export class Upload {
   readonly fields: VideoFields;
-  /** The video that is updated; undefined for a new one. */
+  /** The video that is updated, as it was when the form opened; undefined for a new one. */
   readonly video: Video | undefined;
   /** The key of its draft, which is kept until the server has saved the video. */
   readonly draft: string;

@@ -15,11 +15,6 @@ export const visibilityFields = {
   publishAt: z.optional(z.string()),
 };
 
-export const isTimeGiven = z.refine<VisibilityFields>(
-  ({ visibility, publishAt = '' }) => visibility !== 'scheduled' || Date.parse(publishAt) > Date.now(),
-  { error: t('Choose a time in the future'), path: ['publishAt'] },
-);
-
 /** The value of an `<input type="datetime-local">`, in the user's time zone. `time` is in epoch ms. */
 export function localTime(time: number | undefined): string {
   if (time === undefined) return '';
@@ -36,9 +31,20 @@ export function isVisibilityChanged(
   video: Pick<Video, 'isPublished' | 'unlisted' | 'publishAt'> = PUBLIC,
 ): boolean {
   if (visibility === undefined) return false;
-  const isOther = visibility === 'scheduled' && Date.parse(publishAt) !== publishTimeOf(video);
+  // The field has no seconds.
+  const isOther = visibility === 'scheduled' && publishAt !== localTime(publishTimeOf(video));
   return isOther || visibility !== visibilityOf(video);
 }
+
+/** Whether a planned time is in the future. That of the video itself can have passed while its form was open. */
+export const isTimeGiven = (video?: Video) =>
+  z.refine<VisibilityFields>(
+    (fields) =>
+      fields.visibility !== 'scheduled' ||
+      !isVisibilityChanged(fields, video) ||
+      Date.parse(fields.publishAt ?? '') > Date.now(),
+    { error: t('Choose a time in the future'), path: ['publishAt'] },
+  );
 
 /** What a form sends. */
 export function sentVisibility({ visibility, publishAt = '' }: VisibilityFields): Record<string, string> {

@@ -1,18 +1,22 @@
 import { faultHandlers } from '@mocks/faults/handlers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { getResponse, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { notify } from '@/lib/notify';
+import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { mockUploads } from '@/testing/upload-request';
 import { MAREN } from '@/testing/accounts';
 import { field } from '@/testing/field';
 import { picture, PNG } from '@/testing/files';
 import { ownVideos } from '@/testing/upload-dialog';
 
-async function openEdit(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+async function openEdit(
+  options: Partial<Parameters<typeof renderApp>[0]> = {},
+  prepare: (app: App, title: string) => Promise<void> = async () => {},
+) {
   mockUploads();
   const app = renderApp({ path: '/admin/dashboard', signedIn: MAREN, ...options });
   const [video] = ownVideos(app);
@@ -29,7 +33,9 @@ async function openEdit(options: Partial<Parameters<typeof renderApp>[0]> = {}) 
           ),
         );
   });
-  await app.user.click(await screen.findByRole('button', { name: `Edit ${video.title}` }));
+  await screen.findByRole('button', { name: `Edit ${video.title}` });
+  await prepare(app, video.title);
+  await app.user.click(screen.getByRole('button', { name: `Edit ${video.title}` }));
   await screen.findByRole('dialog', { name: 'Edit video' });
   return { ...app, video, sent };
 }
@@ -205,6 +211,29 @@ describe('editing a video', () => {
     expect(toasts).not.toHaveBeenCalled();
   });
 
+  it('a thumbnail counts as sent only if its file is another one, not if its address has another signature', async () => {
+    let reads = 0;
+    const { user, server } = await openEdit({
+      prepare: ({ server: own, provider }) => {
+        own.use(
+          http.get('*/api/v1/dashboard/videos', async ({ request }) => {
+            const body = await (await getResponse(provider.handlers, request))?.json();
+            reads += 1;
+            for (const video of body.data) video.thumbnail += `?signature=${reads}`;
+            return HttpResponse.json(body);
+          }),
+        );
+      },
+    });
+    const fault = createFault('patch', 'videos/:id', () => HttpResponse.error());
+    fault.inject({ server });
+    await user.upload(field('Thumbnail'), picture());
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Error while updating video. Try again!!');
+    expect(reads).toBeGreaterThan(1);
+    expect(screen.queryByRole('dialog', { name: 'Video Updated Successfully...' })).toBeNull();
+  });
+
   it('quirks/no-thumbnail: sends the current thumbnail where every update requires one', async () => {
     const { user, server, sent, provider, video } = await openEdit({ scenario: 'quirks' });
     server.use(http.get('*/media/*', () => new HttpResponse(PNG, { headers: { 'Content-Type': 'image/png' } })));
@@ -275,6 +304,40 @@ describe('who can watch a video', () => {
     await screen.findByRole('dialog', { name: 'Edit video' });
     expect(screen.getByRole('combobox', { name: 'Who can watch' })).toHaveProperty('value', 'scheduled');
     expect(field('Publish at')).toHaveProperty('value', '2100-05-01T10:30');
+  });
+
+  it('stays as it is now if the form changes something else', async () => {
+    let release = () => {};
+    const { user, provider, video, sent } = await openEdit(ANNOUNCED, async (app, title) => {
+      release = hold(app.server, 'patch', 'videos/toggle/publish/:id');
+      await app.user.click(screen.getByRole('switch', { name: `Published: ${title}` }));
+    });
+    release();
+    await waitFor(() => expect(provider.db.videos.get(video._id)?.isPublished).toBe(false));
+    await screen.findByRole('switch', { name: `Published: ${video.title}`, checked: false, hidden: true });
+    await user.type(field('Title'), ' again');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('button', { name: 'Done' });
+    expect(sent).toEqual([{ title: `${video.title} again` }]);
+    expect(provider.db.videos.get(video._id)?.isPublished).toBe(false);
+  });
+
+  it('a planned time that has passed while the form was open stops no other change', async () => {
+    const soon = new Date(Date.now() + 60_000);
+    const { user, sent, video } = await openEdit({
+      ...ANNOUNCED,
+      prepare: (app) => {
+        for (const { _id } of ownVideos(app))
+          app.provider.db.videos.update(_id, { isPublished: false, publishAt: soon.toISOString() });
+      },
+    });
+    expect(screen.getByRole('combobox', { name: 'Who can watch' })).toHaveProperty('value', 'scheduled');
+    await user.type(field('Title'), ' again');
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 120_000);
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('button', { name: 'Done' });
+    expect(sent).toEqual([{ title: `${video.title} again` }]);
   });
 
   it('is not asked where the provider does not announce it (§10.31)', async () => {

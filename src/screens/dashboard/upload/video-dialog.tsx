@@ -89,8 +89,8 @@ function OneVideo({ video, onClose }: VideoDialogProps) {
   const dismiss = useDismissUpload();
   const name = video ? t('Edit video') : t('Upload video');
 
-  function submit(fields: VideoFields) {
-    const upload = new Upload(fields, { video, failed: last });
+  function submit(fields: VideoFields, original: Video | undefined) {
+    const upload = new Upload(fields, { video: original, failed: last });
     forget();
     send(upload);
   }
@@ -113,7 +113,7 @@ function OneVideo({ video, onClose }: VideoDialogProps) {
       <Dialog title={name} onClose={onClose}>
         <ProgressView
           upload={last.upload}
-          onRetry={() => submit(last.upload.fields)}
+          onRetry={() => submit(last.upload.fields, last.upload.video)}
           action={!video && <AddVideos />}
         />
       </Dialog>

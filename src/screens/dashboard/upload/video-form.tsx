@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDraft } from '@/state/drafts';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { lostFile, useFormDraft } from '@/components/form-draft/use-form-draft';
@@ -30,7 +30,8 @@ type VideoFormProps = {
   requiresThumbnail: boolean;
   wasCancelled: boolean;
   onDiscard: () => void;
-  onSubmit: (fields: VideoFields) => void;
+  /** `original` is the video to edit, as it was when the form opened. */
+  onSubmit: (fields: VideoFields, original: Video | undefined) => void;
 };
 
 /** Frames that became the thumbnail because nothing else was chosen. */
@@ -43,15 +44,27 @@ const isDefault = (picture: File | undefined) => picture === undefined || defaul
 const ORDER = ['videoFile', 'thumbnail', 'title', 'publishAt'] as const;
 
 const uploadResolver: Resolver<VideoFields> = zodResolver(uploadFormSchema);
-const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
-export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
+export function VideoForm({
+  video: current,
+  error,
+  requiresThumbnail,
+  wasCancelled,
+  onDiscard,
+  onSubmit,
+}: VideoFormProps) {
+  // The defaults of the form, with which what the user changed is compared: another tab can change the video meanwhile.
+  const [video] = useState(current);
   const draft = uploadDraftKey(video);
   const isAnnounced = useIsAnnounced('visibility');
   // Read once, before the first change writes the draft without the lost files.
   const [lost] = useState(() => ({ videoFile: lostFile(draft, 'videoFile'), thumbnail: lostFile(draft, 'thumbnail') }));
+  const resolver = useMemo<Resolver<VideoFields>>(
+    () => (video ? zodResolver(updateFormSchema(video)) : uploadResolver),
+    [video],
+  );
   const form = useForm<VideoFields>({
-    resolver: video ? updateResolver : uploadResolver,
+    resolver,
     defaultValues: {
       title: video?.title ?? '',
       description: video?.description ?? '',
@@ -117,10 +130,13 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
 
   // A draft can have a time that has passed.
   const hasVisibility = isAnnounced ?? errors.publishAt !== undefined;
-  const send = handleSubmit(onSubmit, (invalid) => {
-    const first = ORDER.find((name) => invalid[name]);
-    if (first) setFocus(first);
-  });
+  const send = handleSubmit(
+    (fields) => onSubmit(fields, video),
+    (invalid) => {
+      const first = ORDER.find((name) => invalid[name]);
+      if (first) setFocus(first);
+    },
+  );
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       {error && <ErrorNotice {...error} onRetry={() => void send()} />}
