@@ -5,7 +5,7 @@ import { languages } from '@/messages/language';
 import { t } from '@/messages/t';
 import { captionDraftKey, useSaveCaptions } from '@/resources/caption/mutations';
 import type { Caption } from '@/resources/caption/schema';
-import { useDraft } from '@/state/drafts';
+import { dropDraft, useDraft } from '@/state/drafts';
 import { Button } from '@/ui/button';
 import fieldStyles from '@/ui/field.module.css';
 import { isolated } from '@/ui/isolated';
@@ -39,7 +39,16 @@ export function AddCaptions({ videoId, captions, isWritten, editorPreload, onWri
     const { content, errors: found } = await readFile(chosen);
     setErrors(found);
     if (found.length > 0) return;
-    save.mutate({ language, content }, { onSuccess: () => setFile(undefined) });
+    save.mutate(
+      { language, content },
+      {
+        onSuccess: () => {
+          setFile(undefined);
+          // It was made from the captions that the file has replaced.
+          dropDraft(captionDraftKey(videoId, language));
+        },
+      },
+    );
   }
 
   function choose(chosen: File) {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '@/messages/t';
 import { captionDraftKey, useDeleteCaptions } from '@/resources/caption/mutations';
 import type { Caption } from '@/resources/caption/schema';
-import { useDraft } from '@/state/drafts';
+import { dropDraft, useDraft } from '@/state/drafts';
 import { IconButton } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { preloadHandlers } from '@/ui/later';
@@ -20,6 +20,7 @@ function RemoveButton({ videoId, group, caption: { language, label } }: CommonPr
   const isRemoved = useRef(false);
   const { mutate, isPending, error } = useDeleteCaptions(videoId, () => {
     isRemoved.current = true;
+    dropDraft(captionDraftKey(videoId, language));
   });
   useEffect(
     () => () => {

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { captionDraftKey } from '@/resources/caption/mutations';
+import { readDraft, writeDraft } from '@/state/drafts';
 import { MAREN } from '@/testing/accounts';
 import { field } from '@/testing/field';
 import { type App, renderApp } from '@/testing/render-app';
@@ -53,6 +55,31 @@ it('adds, replaces, offers and removes captions of an unpublished video (§10.22
   await waitFor(() => expect(screen.queryByText('Deutsch')).toBeNull());
   expect(stored()).toEqual([]);
   await waitFor(async () => expect(document.activeElement).toBe(await group()));
+});
+
+it('a file that replaces captions ends the draft that the editor has of them, and so does their removal', async () => {
+  const { user, stored, id } = await openEdit();
+  const addFile = async () => {
+    await user.upload(await screen.findByLabelText('Caption file'), file(FILE, 'film.vtt'));
+    await user.selectOptions(field('Caption language'), 'German');
+    await user.click(add());
+    await screen.findByText('Captions saved');
+  };
+  await addFile();
+  const draft = captionDraftKey(id, 'de');
+  for (const replace of [
+    addFile,
+    async () => {
+      await user.click(screen.getByRole('button', { name: 'Remove Deutsch captions' }));
+      await user.click(await screen.findByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(stored()).toEqual([]));
+    },
+  ]) {
+    act(() => writeDraft(draft, JSON.stringify({ language: 'de', lines: [] })));
+    await screen.findByText('Not saved');
+    await replace();
+    await waitFor(() => expect(readDraft(draft)).toBeUndefined());
+  }
 });
 
 it('shows the errors of a file with their lines, and sends nothing (§10.22)', async () => {

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { OWN_VIDEOS } from '@/resources/video/queries';
+import type { Video } from '@/resources/video/schema';
 import { readDraft } from '@/state/drafts';
 import { MAREN } from '@/testing/accounts';
 import { type App, renderApp } from '@/testing/render-app';
@@ -206,6 +208,17 @@ test('shows why the server refused the captions, and keeps the lines', async () 
   await user.click(save());
   await waitFor(() => expect(editor().getByRole('alert').textContent).toBe('There is no room'));
   expect(lines()).toEqual([['Waves', '0:00.0', '0:02.0']]);
+});
+
+test('the preview goes on when the address of its file has another signature (§10.30)', async () => {
+  const { id, provider, queryClient } = await openEditor('Write captions');
+  const { src } = editorVideo();
+  const address = `${provider.db.videos.get(id)?.videoFile}?signature=2.b`;
+  provider.db.videos.update(id, { videoFile: address });
+  await act(() => queryClient.invalidateQueries({ queryKey: OWN_VIDEOS }));
+  const own = queryClient.getQueryData<Video[]>(OWN_VIDEOS);
+  expect(own?.find(({ _id }) => _id === id)?.videoFile).toBe(address);
+  expect(editorVideo().src).toBe(src);
 });
 
 test('the focus stays in the list after a line was removed', async () => {

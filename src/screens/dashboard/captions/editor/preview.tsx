@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { releaseVideo, setCrossOrigin } from '@/lib/video-element';
 import { t } from '@/messages/t';
 import type { Video } from '@/resources/video/schema';
@@ -13,7 +13,9 @@ type PreviewProps = {
 };
 
 /** The video with the lines as its captions. */
-export function Preview({ ref, video: { videoFile, thumbnail }, lines }: PreviewProps) {
+export function Preview({ ref, video: { videoFile: current, thumbnail }, lines }: PreviewProps) {
+  // Its signature can change while the editor is open: another address would load the video again.
+  const [videoFile] = useState(current);
   const track = useRef<TextTrack>(null);
   const cues = useMemo(() => cuesOf(lines), [lines]);
   useEffect(() => {
