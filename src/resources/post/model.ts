@@ -33,7 +33,8 @@ export type NewPost = {
 export type PostWrite =
   | NewPost
   | { action: 'update'; id: string; content: string }
-  | { action: 'remove'; id: string; target: string };
+  /** `isCounted` is false for a post that moderators have hidden. */
+  | { action: 'remove'; id: string; target: string; isCounted: boolean };
 
 /** The signed-in user; undefined while the session loads. */
 export type Author = Owner | null | undefined;

@@ -82,7 +82,7 @@ describe('overlay', () => {
 
   it('shows pending edits, and hides deleted posts unless the deletion failed', () => {
     const change = { action: 'update', id: 'a', content: 'better' } as const;
-    const remove = { action: 'remove', id: 'b', target: 'all' } as const;
+    const remove = { action: 'remove', id: 'b', target: 'all', isCounted: true } as const;
     expect(shown(overlay(list, [state(change, 'pending'), state(remove, 'pending')], 'all', me))).toEqual([
       'a saving: better',
     ]);
@@ -187,7 +187,7 @@ function createModel() {
       const { _id } = mine.post;
       server = server.filter((post) => post._id !== _id);
       list = list.filter((post) => post._id !== _id);
-      writes = [...writes, state({ action: 'remove', id: _id, target: 'all' }, 'success')];
+      writes = [...writes, state({ action: 'remove', id: _id, target: 'all', isCounted: true }, 'success')];
       ended.add(mine.write.key);
     },
     refetch: () => {

@@ -203,18 +203,17 @@ export function usePosts(kind: PostKind, { target, list, user }: Posts) {
     }),
     [client, kind, target, user, restored],
   );
-  const countPending = (action: PostWrite['action']) =>
-    writes.filter(
-      ({ write, status }) =>
-        status === 'pending' && write.action === action && 'target' in write && write.target === target,
-    ).length;
-  const adding = countPending('add');
+  const pending = writes.flatMap(({ write, status }) =>
+    status === 'pending' && 'target' in write && write.target === target ? write : [],
+  );
+  const adding = pending.filter(({ action }) => action === 'add').length;
+  const removing = pending.filter((write) => write.action === 'remove' && write.isCounted).length;
   return {
     arrange,
     actions,
     isSending: adding > 0,
-    /** By how many posts the shown list is longer than the confirmed one. */
-    growth: adding - countPending('remove'),
+    /** By how much the count grows with the pending writes. */
+    growth: adding - removing,
     /** The name of the draft of a new post. */
     field: newPostField(kind.name, target ?? ''),
   };

@@ -179,13 +179,14 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
 export function removePost(client: QueryClient, kind: PostKind, target: string, id: string) {
   dropDraft(editField(kind.name, id));
   const listed = findPost(client, kind.lists, id);
+  const isCounted = listed?.post.isHidden !== true;
   const verifyDeleted = async () => (await readPost(kind, listed)) === null;
   startWrite<PostWrite, true>(client, {
-    ...writeOf(kind, { action: 'remove', id, target }),
+    ...writeOf(kind, { action: 'remove', id, target, isCounted }),
     ...deletion(() => kind.remove(id, newIdempotencyKey(client)), verifyDeleted),
     confirm: (_, since) => {
       drop<Post>(client, kind.lists, hasId(id), since);
-      kind.commitCount?.(client, target, -1);
+      if (isCounted) kind.commitCount?.(client, target, -1);
     },
     failed: (error) => refetchLists(client, kind, error),
   });

@@ -96,6 +96,22 @@ describe('own comment', () => {
     expect(commentsHeading()).toBe(`Comments${count - 1}`);
   });
 
+  test('that moderators have hidden is not in the count, which its deletion leaves alone', async () => {
+    const app = await openComments({
+      prepare: ({ provider: { db } }) => {
+        const author = db.users.first('email', MAREN)?._id;
+        const own = db.comments.all().filter(({ owner }) => owner === author);
+        for (const { _id } of own) db.comments.update(_id, { hidden: true });
+      },
+    });
+    const before = await screen.findByText(/^Comments/).then(commentsHeading);
+    await choose(app, getComment(app.own.content), 'Delete');
+    expect(commentsHeading()).toBe(before);
+    await waitFor(() => expect(app.provider.db.comments.get(app.own._id)).toBeUndefined());
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
+    expect(commentsHeading()).toBe(before);
+  });
+
   test('paging/deleted: after a deletion, loading more skips no comment that moved up a page', async () => {
     let own: ReturnType<typeof ownComment> | undefined;
     const app = renderApp({
