@@ -96,11 +96,11 @@ function seekToChapter(media: Media, start: number | undefined, chapters: readon
   return chapterAt(chapters, start)?.title ?? '';
 }
 
-/** Runs a command. Returns a short text for `Feedback`. */
+/** Runs a command. `length` in seconds, 0 while it is unknown. Returns a short text for `Feedback`. */
 export function perform(
   command: Exclude<Command, { do: 'miniPlayer' }>,
   media: Media,
-  chapters: readonly Chapter[],
+  { length, chapters }: { length: number; chapters: readonly Chapter[] },
 ): string {
   const { video } = media;
   switch (command.do) {
@@ -121,13 +121,11 @@ export function perform(
     case 'seekBy':
       media.seek(video.currentTime + command.seconds);
       return t('{seconds} s', { seconds: `${command.seconds < 0 ? '−' : '+'}${Math.abs(command.seconds)}` });
-    case 'seekTo': {
-      const { duration } = media.get();
-      // A live stream has no length, nor has a video before its metadata.
-      if (duration === 0 && command.part > 0) return '';
-      media.seek(duration * command.part);
+    case 'seekTo':
+      // That of a live stream stays unknown.
+      if (length === 0 && command.part > 0) return '';
+      media.seek(length * command.part);
       return t('{percent}%', { percent: command.part * 100 });
-    }
     case 'chapterBy':
       return seekToChapter(media, startBeside(chapters, video.currentTime, command.step), chapters);
     case 'stepBy':

@@ -109,7 +109,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
     if (media.get().failure) return;
     if (command.do === 'miniPlayer') return onMiniPlayer?.();
     wake();
-    const text = perform(command, media, chapters);
+    const text = perform(command, media, { length, chapters });
     if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
   }
   useShortcuts(run);

@@ -139,6 +139,14 @@ test('5, End and the seek bar do nothing while the length of the video is unknow
   expect(video.currentTime).toBe(30);
 });
 
+test('5 seeks before the metadata, where the provider names the length (§10.9)', async () => {
+  const video = await openPlayer(undefined, 60);
+  fireMediaEvent(video, 'emptied', { duration: NaN });
+  await userEvent.keyboard('5');
+  expect(video.currentTime).toBe(30);
+  await screen.findByText('50%');
+});
+
 test('shortcuts can be turned off, and stay off', async () => {
   const video = await openPlayer();
   await userEvent.keyboard('m');

@@ -265,13 +265,16 @@ test('a video of the queue that is gone is skipped with a message (§10.3, §10.
   expect(readQueue()).toEqual([]);
 });
 
-test('a playlist goes on in the mini player, with one visit for each video; a return opens the current one in the playlist (§10.6)', async () => {
+/** Opens the first video of a playlist with six videos, and leaves it for the mini player. */
+async function openPlaylistInMiniPlayer() {
   const listOf = ({ db }: App['provider']) => db.playlists.all().find(({ name }) => name === 'Things that hum');
   const app = renderApp({
     path: (provider) => `/watchpage/${listOf(provider)?.videos[0]}?list=${listOf(provider)?._id}`,
   });
   const { _id: list = '', videos = [] } = listOf(app.provider) ?? {};
-  const titleOf = (index: number) => app.provider.db.videos.get(videos[index] ?? '')?.title ?? 'no such video';
+  const titles = videos.map((id) => app.provider.db.videos.get(id)?.title);
+  const titleOf = (index: number) => titles[index] ?? 'no such video';
+  const visits = (index: number) => app.requests.filter((line) => line === `GET /api/v1/videos/${videos[index]}`);
   await screen.findByText('1 of 6');
   await screen.findByRole('slider', { name: 'Seek' });
   const video = findVideo();
@@ -279,16 +282,35 @@ test('a playlist goes on in the mini player, with one visit for each video; a re
   await app.user.click(menu('Tweets'));
   const region = await screen.findByRole('region', { name: 'Mini player' });
   await within(region).findByText(titleOf(0));
+  return { ...app, list, videos, titleOf, visits, video };
+}
+
+test('a playlist goes on in the mini player, with one visit for each video; a return opens the current one in the playlist (§10.6)', async () => {
+  const { user, router, list, titleOf, visits, video } = await openPlaylistInMiniPlayer();
   await act(async () => set(video, { ended: true }, 'ended'));
   await waitFor(() => expect(mini()?.textContent).toBe(titleOf(1)));
-  const next = mini()?.querySelector('video');
+  const next = docked();
   expect(next?.paused).toBe(false);
-  await app.user.click(screen.getByRole('button', { name: 'Return to video' }));
+  await user.click(screen.getByRole('button', { name: 'Return to video' }));
   await screen.findByText('2 of 6');
   await waitFor(() => expect(findVideo()).toBe(next));
-  expect(app.router.state.location.search).toMatchObject({ list });
-  const visits = (index: number) => app.requests.filter((line) => line === `GET /api/v1/videos/${videos[index]}`);
+  expect(router.state.location.search).toMatchObject({ list });
   await waitFor(() => expect([0, 1, 2].map((index) => visits(index).length)).toEqual([1, 1, 0]));
+});
+
+test('a video of a playlist that was deleted meanwhile is skipped in the mini player, in both directions (§10.1, §10.6)', async () => {
+  const { user, provider, videos, titleOf, visits } = await openPlaylistInMiniPlayer();
+  provider.db.videos.delete(videos[1] ?? '');
+  await user.click(screen.getByRole('button', { name: 'Next video' }));
+  await screen.findByText('This video no longer exists');
+  await waitFor(() => expect(mini()?.textContent).toBe(titleOf(2)));
+  expect(docked()?.paused).toBe(false);
+  expect(visits(1)).toHaveLength(1);
+  await user.keyboard('{Shift>}P{/Shift}');
+  await waitFor(() => expect(mini()?.textContent).toBe(titleOf(0)));
+  provider.db.videos.delete(videos[2] ?? '');
+  await user.keyboard('{Shift>}N{/Shift}');
+  await waitFor(() => expect(mini()?.textContent).toBe(titleOf(3)));
 });
 
 test.each([

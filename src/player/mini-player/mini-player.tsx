@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { removeSession, sessionArea } from '@/lib/storage';
 import { MINI_PLAYER_KEY } from '@/lib/storage-keys';
 import { t } from '@/messages/t';
+import { isGoneError } from '@/playback/use-playback';
 import { useSession } from '@/resources/session/queries';
 import { videoQuery } from '@/resources/video/queries';
 import { IconButton } from '@/ui/button';
@@ -53,7 +54,7 @@ function useEndWithSession({ undock }: Dock) {
 export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { dock: Dock }) {
   const navigate = useNavigate();
   // Keeps the video in the cache, so that a return sends no request, which would count a view.
-  const { data } = useQuery(videoQuery(videoId));
+  const { data, error } = useQuery(videoQuery(videoId));
   const media = useMemo(() => createMedia(video), [video]);
   const length = useSelector(media, ({ duration }) => duration) || (data?.duration ?? 0);
   const description = data?.description ?? '';
@@ -89,7 +90,7 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
     if (command.do === 'miniPlayer') return open();
     // Theatre mode belongs to the watch page.
     if (command.do === 'theatre' || hasFailed) return;
-    const text = perform(command, media, chapters);
+    const text = perform(command, media, { length, chapters });
     if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
   });
   function close() {
@@ -113,7 +114,14 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
           {hasFailed ? t('The video could not be loaded.') : data?.title}
         </p>
         <PlayButton media={media} />
-        <MiniSteps key={playback?.list} media={media} videoId={videoId} playback={playback} dock={dock} />
+        <MiniSteps
+          key={playback?.list}
+          media={media}
+          videoId={videoId}
+          isGone={isGoneError(error)}
+          playback={playback}
+          dock={dock}
+        />
         <IconButton label={t('Close', { context: 'verb' })} icon={<X size="1.25rem" />} onClick={close} />
       </div>
       <div className={styles.seek}>

@@ -18,7 +18,14 @@ import { useStepShortcuts } from '@/playback/steps';
 import { queuedSearch, useQueueNext } from '@/playback/use-queue-next';
 import type { Dock } from './mini-player-slot';
 
-type MiniStepsProps = { media: Media; videoId: string; playback: Playback | undefined; dock: Dock };
+type MiniStepsProps = {
+  media: Media;
+  videoId: string;
+  /** The visit has shown that the video, which was played from a copy in a list, no longer exists. */
+  isGone: boolean;
+  playback: Playback | undefined;
+  dock: Dock;
+};
 
 type StepsProps = MiniStepsProps & { queued: Item | undefined; next?: Item | undefined; previous?: Item | undefined };
 
@@ -40,7 +47,7 @@ function QueueSteps(props: MiniStepsProps) {
 }
 
 /** Each video counts as a visit. */
-function Steps({ media, videoId, playback, dock, queued, next, previous }: StepsProps) {
+function Steps({ media, videoId, isGone, playback, dock, queued, next, previous }: StepsProps) {
   const client = useQueryClient();
   const isEnded = useSelector(media, (state) => state.ended);
   const isLoading = useRef(false);
@@ -62,14 +69,16 @@ function Steps({ media, videoId, playback, dock, queued, next, previous }: Steps
       applyPreferences(video);
       dock.dockNext({ video, videoId: id, playback: nextPlayback });
     } catch (error) {
-      const isGone = isGoneError(error);
-      if (isGone) removeFromQueue(id);
-      notify.error(isGone ? t('This video no longer exists') : messageOf(error), { id: 'queue' });
+      const isMissing = isGoneError(error);
+      if (isMissing) removeFromQueue(id);
+      notify.error(isMissing ? t('This video no longer exists') : messageOf(error), { id: 'queue' });
     } finally {
       isLoading.current = false;
     }
   }
+  const lastDirection = useRef<1 | -1>(1);
   function step(direction: 1 | -1) {
+    lastDirection.current = direction;
     const item = direction === 1 ? next : previous;
     if (direction === 1 && queued)
       void play(queued._id, playback && { ...playback, ...queuedSearch(videoId, playback) });
@@ -82,6 +91,14 @@ function Steps({ media, videoId, playback, dock, queued, next, previous }: Steps
   useEffect(() => {
     if (isEnded && nextId !== undefined) playNext();
   }, [isEnded, nextId]);
+
+  const skip = useEffectEvent(() => {
+    notify.error(t('This video no longer exists'), { id: 'queue' });
+    step(lastDirection.current);
+  });
+  useEffect(() => {
+    if (isGone) skip();
+  }, [isGone]);
 
   // The focused button must not unmount with the last video.
   const [hasSteps, setHasSteps] = useState(false);
