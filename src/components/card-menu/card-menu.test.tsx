@@ -1,5 +1,6 @@
 import { faultHandlers } from '@mocks/faults/handlers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { MAREN } from '@/testing/accounts';
@@ -84,6 +85,18 @@ test.each([
     expect(watchLater(app).map(({ visibility }) => visibility)).toEqual([seen]);
   },
 );
+
+test('Watch later is not made public because the health check failed (§10.3)', async () => {
+  const fault = createFault('get', 'healthcheck', () => HttpResponse.error());
+  const app = await openHome({ signedIn: MAREN, prepare: fault.inject });
+  await choose(app, 0, NAME);
+  await screen.findByText(/^Nothing was sent,/);
+  expect(created(app)).toEqual([]);
+  fault.repair();
+  await choose(app, 0, NAME);
+  await screen.findByText('Only you can see this playlist.');
+  expect(watchLater(app).map(({ visibility }) => visibility)).toEqual(['private']);
+});
 
 test('transport/reply-lost: Watch later finds the playlist that it made, and the video in it (§10.3)', async () => {
   const success = vi.spyOn(notify, 'success');

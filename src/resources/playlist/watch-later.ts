@@ -10,21 +10,25 @@ import { isWatchLater, type PlaylistChoice, WATCH_LATER } from './schema';
 import { addToPlaylist, createPlaylist } from './write-api';
 
 const KEY = ['playlist', 'watchLater'];
+const NOT_ADDED = t('Error while adding video to playlist');
+
+type Added = { text: string; description?: string; isRefused?: true };
 
 async function findWatchLater(client: QueryClient, videoId: string): Promise<PlaylistChoice | undefined> {
   return (await readAllChoices({ client }, videoId)).find(isWatchLater);
 }
 
-async function privateIfKnown(client: QueryClient): Promise<string | undefined> {
+async function visibilityOfNew(client: QueryClient) {
   const { visibilityToSend } = await import('@/query/visibility-to-send');
-  return (await visibilityToSend(client, 'playlistVisibility', 'private')).sent;
+  return visibilityToSend(client, 'playlistVisibility', 'private');
 }
 
 /** Returns the message for the member, the first time with who can see the playlist. */
-async function add(client: QueryClient, videoId: string, isCurrent: () => boolean) {
+async function add(client: QueryClient, videoId: string, isCurrent: () => boolean): Promise<Added> {
   const found = await findWatchLater(client, videoId);
   if (found?.isVideoPresent) return { text: t('Already in {playlist}', { playlist: t('Watch later') }) };
-  const visibility = found ? undefined : await privateIfKnown(client);
+  const { sent: visibility, message } = found ? {} : await visibilityOfNew(client);
+  if (message) return { isRefused: true, text: NOT_ADDED, description: message };
   const playlist =
     found ??
     (await sendOnce<{ _id: string }>({
@@ -64,11 +68,11 @@ export function addToWatchLater(client: QueryClient, videoId: string): Promise<v
       try {
         await underLock(navigator.locks, 'vireo:watch-later', async () => {
           if (!isCurrent()) return;
-          const { text, ...options } = await add(client, videoId, isCurrent);
-          if (isCurrent()) notify.success(text, { id: KEY.join('/'), ...options });
+          const { text, isRefused, description } = await add(client, videoId, isCurrent);
+          if (isCurrent()) notify[isRefused ? 'error' : 'success'](text, { id: KEY.join('/'), description });
         });
       } catch (error) {
-        fail(error, t('Error while adding video to playlist'));
+        fail(error, NOT_ADDED);
         throw error;
       }
     },
