@@ -30,9 +30,11 @@ export function useRequestReportLink() {
   });
 }
 
+export const CONFIRMING_REPORT = ['report', 'confirm'];
+
 export function useConfirmReport() {
   return useMutation({
-    mutationKey: ['report', 'confirm'],
+    mutationKey: CONFIRMING_REPORT,
     mutationFn: async (token: string) => {
       try {
         await confirmReport(token);

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { isStatus, messageOf } from '@/api/errors';
+import { messageOf } from '@/api/errors';
 import { id } from '@/api/fields';
 import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
 import { patchUser } from './cache';
-import { lostTry } from './error-messages';
 import { sessionQuery } from './queries';
 import { refreshUser } from './refresh-user';
 import { userSchema } from './schema';
@@ -27,19 +26,13 @@ export async function keepEmail() {
   return request('DELETE', 'users/pending-email', userSchema);
 }
 
-const CONFIRMING = ['user', 'confirmEmail'];
-
-/** Whether the link may have worked in an earlier try: it does so once. */
-export function useMayBeConfirmed(error: unknown): boolean {
-  const client = useQueryClient();
-  return isStatus(error, 410) && lostTry(client, CONFIRMING) !== undefined;
-}
+export const CONFIRMING_EMAIL = ['user', 'confirmEmail'];
 
 /** The page shows why it failed. */
 export function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: CONFIRMING,
+    mutationKey: CONFIRMING_EMAIL,
     mutationFn: async (token: string) => {
       const { _id } = await confirmEmail(token);
       if (client.getQueryData(sessionQuery().queryKey)?._id !== _id) return;

@@ -1,7 +1,7 @@
-import type { MutationKey, QueryClient } from '@tanstack/react-query';
-import { HttpError, explainTooLarge, isStatus, isOutcomeUnknown, messageOf, NetworkError } from '@/api/errors';
+import { HttpError, explainTooLarge, isStatus, messageOf } from '@/api/errors';
 import { refusalIn } from '@/api/refusals';
 import { t } from '@/messages/t';
+import { isSentOutcomeUnknown } from '@/query/lost-try';
 
 // Messages are fixed by the specification: §8 of docs/features.md. A hint is a line below the message.
 
@@ -18,22 +18,6 @@ export const loginErrorMessage = explain(
 );
 
 export const signupErrorMessage = explain(new Map([[409, t('User with email or username already exists')]]));
-
-/**
- * Whether the request was sent, and its outcome is unknown. Also after a 503 or 507 with a message of the provider, who can send
- * it after the write, for instance if the disk is full or the database lost the connection.
- */
-function isSentOutcomeUnknown(error: unknown): boolean {
-  return isOutcomeUnknown(error) && !(error instanceof NetworkError && error.isUnsent);
-}
-
-/** The error of a try of this mutation that may have worked, because its response was lost; undefined if there is none. */
-export const lostTry = (client: QueryClient, mutationKey: MutationKey): Error | undefined =>
-  client
-    .getMutationCache()
-    .findAll({ mutationKey, status: 'error' })
-    .flatMap(({ state: { error } }) => error ?? [])
-    .find(isSentOutcomeUnknown);
 
 export function signupErrorHint(error: unknown): string | undefined {
   return isSentOutcomeUnknown(error) ? t('Your account may have been created. Try logging in.') : undefined;

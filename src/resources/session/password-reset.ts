@@ -26,11 +26,13 @@ export function useRequestPasswordLink() {
   return useMutation({ mutationKey: ['session', 'requestPasswordLink'], mutationFn: requestPasswordLink });
 }
 
+export const RESETTING_PASSWORD = ['session', 'resetPassword'];
+
 /** The form shows why it failed. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ['session', 'resetPassword'],
+    mutationKey: RESETTING_PASSWORD,
     mutationFn: resetPassword,
     onSuccess: ({ _id }) => {
       // The provider has ended all sessions of the account, also that of this browser.

@@ -8,7 +8,8 @@ import { notify } from '@/lib/notify';
 import { languages } from '@/messages/language';
 import { t } from '@/messages/t';
 import { healthQuery } from '@/query/health';
-import { lostTry, signupErrorHint, signupErrorMessage } from './error-messages';
+import { lostTry } from '@/query/lost-try';
+import { signupErrorHint, signupErrorMessage } from './error-messages';
 
 // In a file of its own, because only the sign-up page needs it.
 
@@ -39,11 +40,11 @@ export async function register({ avatar, coverImage, ...registration }: Registra
 
 const KEY = ['session', 'signup'];
 
-/** A line below the message. The link of an invitation works once, so an earlier try may have used it. */
+/** A line below the message. An earlier try may have made the account, and used the link of an invitation, which works once. */
 function hintOf(error: unknown, client: QueryClient): string | undefined {
-  if (!isStatus(error, 410)) return signupErrorHint(error);
-  const lost = lostTry(client, KEY);
-  return lost ? signupErrorHint(lost) : t('Ask whoever invited you for another link.');
+  const lost = isStatus(error, 409, 410) ? lostTry(client, KEY) : undefined;
+  if (isStatus(error, 410) && !lost) return t('Ask whoever invited you for another link.');
+  return signupErrorHint(lost ?? error);
 }
 
 /** Does not sign in: the page goes on to the login. */

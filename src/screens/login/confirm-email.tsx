@@ -3,8 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { AuthFrame } from '@/components/auth-page';
 import { isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
+import { useLostTry } from '@/query/lost-try';
 import { sessionQuery } from '@/resources/session/queries';
-import { useConfirmEmail, useMayBeConfirmed } from '@/resources/session/email-change';
+import { CONFIRMING_EMAIL, useConfirmEmail } from '@/resources/session/email-change';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form';
 import { focusOnMount } from '@/ui/focus-page';
@@ -20,7 +21,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isExpired = isStatus(confirm.error, 410);
-  const isMaybeDone = useMayBeConfirmed(confirm.error);
+  const isMaybeDone = useLostTry(CONFIRMING_EMAIL) !== undefined && isExpired;
   const message = isMaybeDone ? t('Your address may have been confirmed already.') : messageOf(confirm.error);
   // Not `useSession`: the page stays as it is while it is open.
   const home = () => (client.getQueryData(sessionQuery().queryKey) ? '/settings' : '/login');

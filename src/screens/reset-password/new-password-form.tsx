@@ -3,8 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
+import { useLostTry } from '@/query/lost-try';
+import { passwordErrorHint } from '@/resources/session/error-messages';
 import { newPasswordFormSchema, usePasswordRefusal } from '@/resources/session/form';
-import { useResetPassword } from '@/resources/session/password-reset';
+import { RESETTING_PASSWORD, useResetPassword } from '@/resources/session/password-reset';
 import { Button } from '@/ui/button';
 import { fieldsOf, FormError } from '@/ui/form';
 import { PasswordField } from '@/ui/password-field';
@@ -14,6 +16,7 @@ const EMPTY = { newPassword: '', confPassword: '' };
 
 export function NewPasswordForm({ token }: { token: string }) {
   const reset = useResetPassword();
+  const lost = useLostTry(RESETTING_PASSWORD);
   const refusalOf = usePasswordRefusal();
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(newPasswordFormSchema), defaultValues: EMPTY });
@@ -43,7 +46,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         {...field('newPassword', { deps: 'confPassword' })}
       />
       <PasswordField label={t('Confirm password')} autoComplete="new-password" required {...field('confPassword')} />
-      <FormError message={errors.root?.message} />
+      <FormError message={errors.root?.message} hint={lost && passwordErrorHint(lost)} />
       {isStatus(reset.error, 410) && (
         <Link to="/reset-password" search={({ returnTo }) => ({ returnTo })} className={styles.link}>
           {t('Ask for a new link')}

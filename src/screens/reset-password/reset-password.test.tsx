@@ -1,3 +1,4 @@
+import { faultHandlers } from '@mocks/faults/handlers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -134,6 +135,25 @@ describe('the link for a new password', () => {
     await app.user.click(main.getByRole('link', { name: 'Ask for a new link' }));
     await screen.findByRole('button', { name: 'Send link' });
     expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});
+
+describe('a new password whose response is lost', () => {
+  it('may have been saved: the page says so, also after a second try (§10.40)', async () => {
+    const app = await followLink();
+    app.server.use(...faultHandlers('transport/reply-lost@POST/users/reset-password', app.provider.handlers));
+    await save(app, PASSWORD);
+    const main = within(screen.getByRole('main'));
+    const hint = 'Your password may have been changed. Try signing in with the new one.';
+    await waitFor(() => expect(main.getByRole('alert').textContent).toMatch(/^The server cannot be reached/));
+    main.getByText(hint);
+    await app.user.click(screen.getByRole('button', { name: 'Save password' }));
+    await main.findByText(/^This link does not work any more/);
+    main.getByText(hint);
+    await app.user.click(main.getByRole('link', { name: 'Log in' }));
+    await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), MAREN);
+    await app.user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await screen.findByRole('link', { name: 'Your channel' });
   });
 });
 

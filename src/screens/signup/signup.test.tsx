@@ -1,3 +1,4 @@
+import { faultHandlers } from '@mocks/faults/handlers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -155,15 +156,18 @@ describe('the sign-up page', () => {
     expect(field('Password').getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('transport/reply-lost: says that the account may have been created', async () => {
+  it('transport/reply-lost: says that the account may have been created, also after a second try', async () => {
     const app = await openSignup();
-    app.server.use(http.post('*/api/v1/users/register', () => HttpResponse.error()));
+    app.server.use(...faultHandlers('transport/reply-lost@POST/users/register', app.provider.handlers));
     await fillIn(app);
     await app.user.click(submit());
     const message = 'The server cannot be reached. Check your connection and try again.';
     const hint = 'Your account may have been created. Try logging in.';
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message + hint));
     expect(await screen.findAllByText(hint), 'in the form and in the toast').toHaveLength(2);
+    await app.user.click(submit());
+    const taken = 'User with email or username already exists';
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(taken + hint));
   });
 
   it('forms/double-submit: Enter five times creates one account, and the button is disabled meanwhile (§4.13)', async () => {

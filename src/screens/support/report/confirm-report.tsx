@@ -2,7 +2,8 @@ import { PathLink } from '@/components/path-link/path-link';
 import { AuthFrame } from '@/components/auth-page';
 import { isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
-import { useConfirmReport } from '@/resources/report/guest';
+import { useLostTry } from '@/query/lost-try';
+import { CONFIRMING_REPORT, useConfirmReport } from '@/resources/report/guest';
 import { Button } from '@/ui/button';
 import { focusOnMount } from '@/ui/focus-page';
 import { FormError } from '@/ui/form';
@@ -12,6 +13,9 @@ import { useBusyFocus } from '@/ui/use-busy-focus';
 /** Confirms on a click: programs that look at mails open their links. */
 export function ConfirmReport({ token }: { token: string }) {
   const confirm = useConfirmReport();
+  const isExpired = isStatus(confirm.error, 410);
+  const isMaybeDone = useLostTry(CONFIRMING_REPORT) !== undefined && isExpired;
+  const message = isMaybeDone ? t('Your report may have been sent already.') : messageOf(confirm.error);
   const button = useBusyFocus(confirm.isPending);
   return (
     <AuthFrame
@@ -33,8 +37,8 @@ export function ConfirmReport({ token }: { token: string }) {
             if (!confirm.isPending) confirm.mutate(token);
           }}
         >
-          <FormError message={confirm.error ? messageOf(confirm.error) : undefined} />
-          {isStatus(confirm.error, 410) ? (
+          <FormError message={confirm.error ? message : undefined} />
+          {isExpired ? (
             <PathLink ref={focusOnMount} href="/support?report" className={styles.link}>
               {t('Report again')}
             </PathLink>

@@ -1,3 +1,4 @@
+import { faultHandlers } from '@mocks/faults/handlers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MAREN } from '@/testing/accounts';
@@ -144,6 +145,22 @@ test('a link that was used, or is too old, leads to another report', async () =>
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Report again' }));
   await app.user.click(screen.getByRole('link', { name: 'Report again' }));
   await screen.findByRole('button', { name: 'Send link' });
+});
+
+test('transport/reply-lost: a second try to confirm says that the first may have sent the report', async () => {
+  const app = open('/support?report=video-000000000000000000000000', {
+    path: ({ db }) => `/support?report=video-${db.videos.all().find(({ isPublished }) => isPublished)?._id}`,
+  });
+  await fillIn(app);
+  await send(app);
+  await screen.findByText(/^A link is on its way/);
+  app.server.use(...faultHandlers('transport/reply-lost@POST/reports/confirm', app.provider.handlers));
+  await app.router.navigate({ href: app.provider.outbox.sent[0]?.path ?? '' });
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await screen.findByText(/^The server cannot be reached/);
+  await app.user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Your report may have been sent already.');
+  expect(app.provider.db.reports.all()).toHaveLength(1);
 });
 
 test('a member who follows a link to the form gets the dialog', async () => {
