@@ -8,6 +8,7 @@ import { connect } from '../../database/connect';
 import { LATEST_VERSION, MIGRATIONS } from '../../database/migrate';
 import { users } from '../../database/schema';
 import { seed } from '../seed';
+import { deleteDue } from '../delete-due';
 import { createMediaStore } from '../../media/create-store';
 import { createInvitationRows } from '../../resources/invitation-rows';
 import { readSecret } from '../../sessions/secret';
@@ -496,6 +497,27 @@ test('an archive in the older format, whose files have no checksums, is imported
   const { manifest } = await importFrom(folder, { ...(await openApp()), media: noMedia });
   expect(manifest).toMatchObject({ format: 'vireo-1', sessions: true });
   expect(Object.keys(manifest.media ?? {})).toHaveLength(2);
+});
+
+test('an import gives members a week to cancel a planned deletion, also one whose time has passed', async () => {
+  const [from, to] = [await openApp(), await openApp()];
+  await insertMember(from, newUrls());
+  await from.pool.query(`insert into users (id, username, username_key, full_name, email, email_key, password_hash, avatar,
+      cover_image, description, created_at, updated_at, delete_at)
+    select repeat(name, 24), name, name, '', name, name, '', '', '', '', now(), now(), now() + delay::interval
+    from (values ('b', '-20 days'), ('c', '30 days')) planned (name, delay)`);
+  const folder = createFolder();
+  await exportTo(folder, { ...from, media: noMedia });
+  await importFrom(folder, { ...to, media: noMedia });
+  await deleteDue(to.services.db, to.services.deletedFiles, new Date());
+  const { rows } = await to.pool.query<{ username: string; days: number | null }>(
+    'select username, extract(epoch from delete_at - now())::float8 / 86400 as days from users order by username',
+  );
+  expect(rows).toEqual([
+    { username: 'ada', days: null },
+    { username: 'b', days: expect.closeTo(7, 1) },
+    { username: 'c', days: expect.closeTo(30, 1) },
+  ]);
 });
 
 describe('a restore of the members who were logged in', () => {

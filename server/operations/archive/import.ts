@@ -40,9 +40,14 @@ export async function importFrom(folder: string, { pool, media, migrations = MIG
     for (const table of manifest.tables) await fill(client, table, tableFile(folder, table.name));
   });
   await migrate(pool, { migrations });
+  await pool.query(POSTPONE_DELETIONS);
   await media.setPublic([...(await readHiddenUrls(drizzle(pool)))], false);
   return { manifest, missing: manifest.media ? [] : await findMissing(pool, media) };
 }
+
+/** The first start would delete accounts whose time has passed since the export, before their members can log in and cancel it. */
+const POSTPONE_DELETIONS =
+  "update users set delete_at = greatest(delete_at, now() + interval '7 days') where delete_at is not null";
 
 /** Throws an error for the user if a file of the archive is missing or has other content. */
 async function checkFiles(folder: string, { tables, media }: Manifest): Promise<void> {
