@@ -1,13 +1,32 @@
+import { getTableColumns, is } from 'drizzle-orm';
+import { PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSeed } from '../../mocks/seed/index';
 import { seed } from './seed';
 import { createTestApp } from '../testing/app';
 import { createRequests } from '../testing/requests';
-import { createDateCheck, mendDates } from './future-dates';
+import * as schema from '../database/schema';
+import { PLANNED, createDateCheck, mendDates } from './future-dates';
 
 const NOW = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
 const YEAR = 366 * 24 * HOUR;
+
+/** The columns with a time that has come. Whoever adds a column decides whether it belongs to them or to `PLANNED`. */
+const MENDED = [
+  'appealedAt',
+  'bannedAt',
+  'blockedAt',
+  'createdAt',
+  'decidedAt',
+  // A mail that was added while the clock was ahead would be due much later.
+  'dueAt',
+  'linkedAt',
+  'openedAt',
+  'renewedAt',
+  'updatedAt',
+  'watchedAt',
+];
 
 /** A server whose clock was a year ahead while a member wrote. */
 async function openAfterWrongClock() {
@@ -45,6 +64,34 @@ test('mend-dates leaves rows of the past as they are', async () => {
   const before = await read();
   expect(await mendDates(services.db, NOW + YEAR)).toBe(0);
   expect(await read()).toEqual(before);
+});
+
+test('mend-dates leaves the ends of invitations and of mailed links', async () => {
+  const { services, pool, close } = await createTestApp();
+  onTestFinished(close);
+  await seed(services.db, createSeed(NOW), NOW, async () => '');
+  const end = new Date(NOW + 24 * HOUR);
+  await pool.query("insert into invitations (id, hash, uses, created_at, expires_at) values ('i', 'i', 1, $1, $2)", [
+    new Date(NOW),
+    end,
+  ]);
+  await pool.query("insert into mail_links (hash, kind, user_id, expires_at) select 'l', 'x', min(id), $1 from users", [
+    end,
+  ]);
+  expect(await mendDates(services.db, NOW)).toBe(0);
+  const { rows } = await pool.query(
+    'select expires_at as date from invitations union all select expires_at from mail_links',
+  );
+  expect(rows).toEqual([{ date: end }, { date: end }]);
+});
+
+test('a column with a time says by its name whether it is mended, or is in the future on purpose', () => {
+  const names = Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) => Object.entries(getTableColumns(table)))
+    .filter(([, column]) => is(column, PgTimestamp))
+    .map(([name]) => name);
+  expect([...new Set(names)].toSorted()).toEqual([...MENDED, ...PLANNED].toSorted());
 });
 
 test('mend-dates leaves what is planned: when a video is published, an account is deleted, and a suspension ends', async () => {

@@ -10,13 +10,11 @@ import { everyHour } from './every';
 /** In ms. The clocks of several servers differ a little. */
 const TOLERANCE = 5 * 60_000;
 
-/** The tables whose dates are all in the past. The end of a limit is in the future, and nothing changes the audit log. */
-const TABLES = Object.values(schema).filter(
-  (table) => is(table, PgTable) && table !== schema.limits && table !== schema.moderationLog,
-);
+/** Nothing changes the audit log. */
+const TABLES = Object.values(schema).filter((table) => is(table, PgTable) && table !== schema.moderationLog);
 
-/** The columns with what members plan, and the ends of suspensions. */
-const PLANNED = new Set(['publishAt', 'deleteAt', 'suspendedUntil', 'until']);
+/** The columns with what members plan, and the ends of suspensions, limits, invitations and mailed links. */
+export const PLANNED = new Set(['publishAt', 'deleteAt', 'suspendedUntil', 'until', 'endsAt', 'expiresAt']);
 
 /**
  * Gives rows of the future, which a clock that was ahead has dated, the present time: they would stay above all newer ones.
