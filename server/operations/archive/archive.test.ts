@@ -471,6 +471,30 @@ test('an archive without sessions contains the reports of guests, but none that 
   expect(readFileSync(join(folder, 'tables', 'guest_reports.copy'), 'utf8')).toMatch(/^guest\t.*\n$/);
 });
 
+test.each([
+  ['without', {}, ['guest']],
+  ['with', WITH_SESSIONS, ['guest', 'waits']],
+])('an archive %s sessions has no guest whose report is decided', async (_, options, expected) => {
+  const app = await openApp();
+  await insertMember(app, newUrls());
+  await app.pool.query("insert into tweets values ('tweet', $1, 'Watches', now(), now())", ['a'.repeat(24)]);
+  await insertModeration(app);
+  await app.pool.query(`
+    insert into moderation_cases (id, kind, target, owner_id, excerpt, state, reports, opened_at)
+    select 'decided', 'channel', owner_id, owner_id, '', 'acted', 1, opened_at from moderation_cases;
+    insert into reports (id, case_id, guest_key, reason, words, created_at)
+    values ('decided', 'decided', 'key', 'spam', '', '2026-01-01');
+    insert into guest_reports (id, kind, target, reason, words, name, address, language, created_at, report_id)
+    select 'decided', kind, target, reason, words, name, address, language, created_at, 'decided'
+    from guest_reports where id = 'guest'`);
+  const folder = createFolder();
+  await exportTo(folder, { ...app, media: noMedia }, options);
+  const lines = readFileSync(join(folder, 'tables', 'guest_reports.copy'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(lines.map((line) => line.slice(0, line.indexOf('\t'))).toSorted()).toEqual(expected);
+});
+
 test('files are stored outside the transaction of the rows', async () => {
   const folder = await createArchive();
   const app = await openApp();

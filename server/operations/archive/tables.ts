@@ -35,12 +35,19 @@ const ORDER = [
   'moderation_log',
 ];
 
+/** A server with the import writes only to guests whose reports are decided there, so it would keep the addresses of others for nothing. */
+const IS_UNDECIDED = `report_id in (
+  select reports.id from reports join moderation_cases on moderation_cases.id = reports.case_id where moderation_cases.state = 'open')`;
+
+/** Which rows an archive with sessions has. */
+const WITH_SESSIONS: Record<string, string> = { guest_reports: `report_id is null or ${IS_UNDECIDED}` };
+
 /** Which rows an archive without sessions has: none with which its reader could log in, and no addresses of clients. */
 const WITHOUT_SESSIONS: Record<string, string> = {
   sessions: 'false',
   limits: 'false',
   // The mailed link of an unconfirmed report would let its reader confirm it.
-  guest_reports: 'report_id is not null',
+  guest_reports: IS_UNDECIDED,
   settings: `name <> '${SECRET}'`,
 };
 
@@ -63,7 +70,7 @@ export const TABLES = Object.values(schema)
 
 /** The statement that writes a table into an archive. */
 export function copyStatement({ name, columns }: (typeof TABLES)[number], withSessions: boolean): string {
-  const condition = withSessions ? undefined : WITHOUT_SESSIONS[name];
+  const condition = (withSessions ? WITH_SESSIONS : WITHOUT_SESSIONS)[name];
   const list = columns.join(', ');
   if (condition === undefined) return `copy ${name} (${list}) to stdout`;
   return `copy (select ${list} from ${name} where ${condition}) to stdout`;
