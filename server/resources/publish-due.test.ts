@@ -115,3 +115,14 @@ test.each([
   form.set('publishAt', publishAt);
   expect(await requests.request('POST', '/videos', { ...as(), form })).toMatchObject({ status: 400, message });
 });
+
+test('a server whose clock is ahead publishes nothing before the time has come for the database, too', async () => {
+  time = Date.now();
+  owner = { ...owner, ...(await requests.logIn(owner.email)) };
+  const id = await schedule('In ten minutes', new Date(time + 10 * MINUTE).toISOString());
+  time += 11 * MINUTE;
+  files = [];
+  await publishDue();
+  expect(await read(id)).toMatchObject({ isPublished: false });
+  expect(files).toEqual([]);
+});

@@ -38,12 +38,15 @@ export function createPublishDue({ db, now, setPublic, shared }: Needed): () => 
 export const publishWhenDue = (services: Needed, report: (error: unknown) => void) =>
   every(INTERVAL, createPublishDue(services), report);
 
+/** The clock of the database must have reached the time, too: a server whose clock is ahead would publish videos too early. */
+const present = sql`least(${placeholder('now')}::timestamptz, now())`;
+
 function prepare(db: Database) {
   const isVideo = eq(videos.id, placeholder('id'));
   // A suspension postpones the publication, and a ban prevents it.
   const mayPublish = sql`not exists (select 1 from users where users.id = ${videos.ownerId}
-    and (users.banned_at is not null or users.suspended_until > ${placeholder('now')}::timestamptz))`;
-  const isDue = and(lte(videos.publishAt, placeholder('now')), mayPublish);
+    and (users.banned_at is not null or users.suspended_until > ${present}))`;
+  const isDue = and(lte(videos.publishAt, present), mayPublish);
   const published = db.$with('published').as(
     db
       .update(videos)
@@ -52,7 +55,7 @@ function prepare(db: Database) {
         isListed: sql`not ${videos.unlisted}`,
         createdAt: sql`greatest(${videos.publishAt}, (select suspended_until from users where users.id = ${videos.ownerId}))`,
         publishAt: null,
-        updatedAt: sql`${placeholder('now')}`,
+        updatedAt: present,
       })
       .where(and(isVideo, isDue))
       .returning({ id: videos.id, isListed: videos.isListed, createdAt: videos.createdAt }),
