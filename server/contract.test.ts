@@ -556,6 +556,15 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(archive.has('README.txt')).toBe(true);
   });
 
+  it.skipIf(name === 'quirks')('keeps an account whose deletion was planned, after a forgotten password', async () => {
+    setToken(await provider.signIn(newcomer));
+    await accountDeletion.requestDeletion(newcomer.password);
+    const token = await provider.linkOf(newcomer, 'reset-password');
+    const password = 'heron-on-the-pier';
+    await passwordReset.resetPassword({ token, newPassword: password, confPassword: password });
+    expect(await loginApi.login({ email: newcomer.email, password })).toMatchObject({ user: { deleteAt: null } });
+  });
+
   it.skipIf(name === 'quirks')('replaces a forgotten password through a link', async () => {
     await passwordReset.requestPasswordLink(newcomer.email);
     const change = { newPassword: 'heron-on-the-pier', confPassword: 'heron-on-the-pier' };

@@ -35,6 +35,10 @@ const reset = (token: string, newPassword = NEW, confPassword = newPassword) =>
   requests.request('POST', '/users/reset-password', { json: { token, newPassword, confPassword } });
 const logIn = (password: string) =>
   requests.request('POST', '/users/login', { json: { email: member.email, password } });
+function changeKnown() {
+  const json = { oldPassword: PASSWORD, newPassword: NEW, confPassword: NEW };
+  return requests.request('POST', '/users/change-password', { token: member.accessToken, json });
+}
 const current = (token: string) => requests.request('GET', '/users/current-user', { token });
 
 test('a link saves a new password once, ends all sessions, and tells the member (§10.40)', async () => {
@@ -80,13 +84,7 @@ test.each([
 });
 
 test.each([
-  [
-    'that the member knows',
-    async () => {
-      const json = { oldPassword: PASSWORD, newPassword: NEW, confPassword: NEW };
-      await requests.request('POST', '/users/change-password', { token: member.accessToken, json });
-    },
-  ],
+  ['that the member knows', changeKnown],
   ['from the operator', () => resetByCommand(server.services.db, member.email)],
   ['by another link', async () => reset(await link())],
 ])(
@@ -105,6 +103,29 @@ test.each([
     expect(rows).toEqual([{ email: member.email, pending_email: '' }]);
   },
 );
+
+test.each([
+  ['by a link keeps an account whose deletion a thief may have planned', async () => reset(await link()), null],
+  [
+    'from the operator keeps an account whose deletion a thief may have planned',
+    () => resetByCommand(server.services.db, member.email),
+    null,
+  ],
+  ["that the member knows leaves the member's planned deletion", changeKnown, expect.any(Date)],
+])('a new password %s', async (_, change, expected) => {
+  await requests.request('POST', '/users/deletion', { token: member.accessToken, json: { password: PASSWORD } });
+  await change();
+  const { rows } = await server.pool.query('select delete_at from users where id = $1', [member.id]);
+  expect(rows).toEqual([{ delete_at: expected }]);
+});
+
+test('a new password for a banned account that is not confirmed leaves its deletion', async () => {
+  const query = 'update users set confirmed = false, banned_at = now(), delete_at = now() where id = $1';
+  await server.pool.query(query, [member.id]);
+  expect((await reset(await link())).status).toBe(200);
+  const { rows } = await server.pool.query('select delete_at from users where id = $1', [member.id]);
+  expect(rows).toEqual([{ delete_at: expect.any(Date) }]);
+});
 
 test.each([
   ['/users/reset-password', { token: 'guessed', newPassword: NEW, confPassword: NEW }, '192.0.2.1'],

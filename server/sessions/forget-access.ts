@@ -5,11 +5,18 @@ import type { DatabaseTransaction } from '../database/transaction';
 import { endLinks } from '../mail/links';
 import { ofWrongPasswords } from './limits';
 
-/** After a new password: ends all sessions of a user and what they may have asked for, and forgets the wrong passwords. */
+/**
+ * After a new password: ends all sessions of a user and what they may have asked for, and forgets the wrong passwords. An account that is
+ * still not confirmed is banned, and deleted as planned.
+ */
 export async function forgetAccess(transaction: DatabaseTransaction, user: string): Promise<void> {
   await transaction.delete(sessions).where(eq(sessions.userId, user));
   await transaction.delete(limits).where(ofWrongPasswords(user));
   await endRecovery(transaction, user);
+  await transaction
+    .update(users)
+    .set({ deleteAt: null })
+    .where(and(eq(users.id, user), users.confirmed));
 }
 
 /** Ends the links for another password, and a change of the address that waits for its link: a thief may have asked for both. */

@@ -19,7 +19,7 @@ import { findWrongCounts } from '../../testing/counts';
 import { createTestDatabase } from '../../testing/database';
 import { VIDEO, PICTURE, videoForm } from '../../testing/media';
 import { PLACE, photo } from '../../testing/metadata';
-import { type RequestOptions, accountForm, createRequests, formOf } from '../../testing/requests';
+import { PASSWORD, type RequestOptions, accountForm, createRequests, formOf } from '../../testing/requests';
 import { createTemporaryFolder } from '../../testing/temporary-folder';
 import { TABLES } from '../archive/tables';
 import { deleteUser } from './delete-user';
@@ -201,6 +201,18 @@ test('reset-password gives a locked account a password that works, and ends its 
   expect((await request('GET', '/users/current-user', { token: accessToken })).status).toBe(401);
   expect((await logIn(email, password)).accessToken).toMatch(/^eyJ/);
   await expect(resetPassword(db, 'bob@b')).rejects.toThrow('There is no account with this e-mail.');
+});
+
+test('reset-password says that a planned deletion was cancelled, if there was one', async () => {
+  const { db, join: signUp, request } = await openApp();
+  const { email, accessToken: token } = await signUp('ada');
+  expect(await resetPassword(db, email)).not.toContain('deletion');
+  const { accessToken } = await signUp('bob');
+  await request('POST', '/users/deletion', { token: accessToken, json: { password: PASSWORD } });
+  expect(await resetPassword(db, 'bob@vireo.example')).toMatch(
+    /^The planned deletion of the account was cancelled\.$/m,
+  );
+  expect((await request('GET', '/users/current-user', { token })).status).toBe(401);
 });
 
 test('unban accepts the address of a banned account once the account is deleted', async () => {

@@ -11,27 +11,29 @@ import { forgetAccess } from '../../sessions/forget-access';
 import { argon2 } from '../../sessions/passwords';
 
 /**
- * Gives an account a random password, which the returned text contains, and ends its sessions. It also lets an account log in whose
- * mailed link nobody has followed. With `hasMail`, the server sends its member a notice.
+ * Gives an account a random password, which the returned text contains, and ends its sessions and a planned deletion. It also lets an
+ * account log in whose mailed link nobody has followed. With `hasMail`, the server sends its member a notice.
  */
 export async function resetPassword(db: Database, email: string, hasMail = false): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await argon2.hash(password);
-  await atMostOnce(() => writePassword(db, { email, passwordHash, hasMail }));
-  return `The sessions of ${email} have ended. The new password:\n${password}`;
+  const { deleteAt, confirmed } = await atMostOnce(() => writePassword(db, { email, passwordHash, hasMail }));
+  const kept = deleteAt !== null && confirmed ? '\nThe planned deletion of the account was cancelled.' : '';
+  return `The sessions of ${email} have ended. The new password:\n${password}${kept}`;
 }
 
 type Change = { email: string; passwordHash: string; hasMail: boolean };
 
-function writePassword(db: Database, { email, passwordHash, hasMail }: Change): Promise<void> {
+/** Resolves to the account as it was. */
+function writePassword(db: Database, { email, passwordHash, hasMail }: Change) {
   return inTransaction(db, async (transaction) => {
     const isUser = eq(users.emailKey, emailKey(email));
     const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning();
     if (!user) throw new Error('There is no account with this e-mail.');
     if (!user.confirmed) await confirmUser(transaction, user);
     await forgetAccess(transaction, user.id);
-    if (!hasMail) return;
     const notice = { kind: 'password-changed', address: user.email, user: user.id } as const;
-    await transaction.insert(mails).values(mailRow(notice, Date.now()));
+    if (hasMail) await transaction.insert(mails).values(mailRow(notice, Date.now()));
+    return user;
   });
 }
