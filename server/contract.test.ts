@@ -452,6 +452,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     await expect(ban.readBan(credentials)).rejects.toMatchObject({ status: 404 });
     const banned = await moderation.takeMeasure(other._id, { measure: 'ban', ...said });
     expect(banned).toMatchObject({ _id: suspended._id, state: 'banned', until: null, appeal: null });
+    expect(banned.log[0]).toMatchObject({ action: 'ban', note: '“Not me”' });
     await expect(moderation.takeMeasure(other._id, { measure: 'warn', ...said })).rejects.toMatchObject({
       status: 409,
     });
@@ -462,6 +463,19 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     const lifted = await moderation.decideCase(banned._id, { action: 'restore', note: '' });
     expect(lifted).toMatchObject({ state: 'dismissed', member: null });
     expect(await loginApi.login(credentials)).toMatchObject({ user: { _id: other._id, suspendedUntil: null } });
+  });
+
+  it.skipIf(name === 'quirks')('takes no other measure before an appeal is decided (§10.46)', async () => {
+    await provider.promote(me);
+    const warning = { measure: 'warn', ground: 'spam', statement: '', note: '' } as const;
+    const { _id } = await moderation.takeMeasure(newcomer._id, warning);
+    setToken(await provider.signIn(newcomer));
+    await report.sendAppeal(_id, 'Not me');
+    setToken(await provider.signIn(me));
+    const refusal = { status: 409, reason: 'appeal-open' };
+    await expect(moderation.takeMeasure(newcomer._id, warning)).rejects.toMatchObject(refusal);
+    await moderation.decideCase(_id, { action: 'reverse', note: '' });
+    expect(await moderation.takeMeasure(newcomer._id, warning)).toMatchObject({ state: 'warned', appeal: null });
   });
 
   it('sends a link to guests who report, and confirms nothing without it (§10.49)', async () => {

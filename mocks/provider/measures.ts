@@ -1,6 +1,6 @@
 import { HttpError } from '../../server/rules/http-error';
 import { createId } from '../../server/rules/ids';
-import { endOf, type readMeasure, stateAfterMeasure } from '../../server/rules/measures';
+import { endOf, noteOfMeasure, type readMeasure, stateAfterMeasure } from '../../server/rules/measures';
 import { excerptOf } from '../../server/rules/moderation';
 import type { CaseRecord, Id, UserRecord } from '../seed/records';
 import type { Context } from './context';
@@ -22,8 +22,14 @@ export function createMeasures({ db, host, tokens }: Pick<Context, 'db' | 'host'
     if (!user) throw new HttpError(404, 'User does not exist');
     if (user.role) throw new HttpError(403, 'You do not have permission to perform this action');
     const known = db.cases.first('thing', `member ${target}`);
-    const before = { state: known?.state ?? ('open' as const), until: known?.until ? new Date(known.until) : null };
-    const { measure: action, note, ground, statement } = taken;
+    const appealState = known?.appeal?.state ?? ('' as const);
+    const before = {
+      state: known?.state ?? ('open' as const),
+      until: known?.until ? new Date(known.until) : null,
+      appealState,
+    };
+    const { measure: action, ground, statement } = taken;
+    const note = noteOfMeasure(taken.note, appealState, known?.appeal?.words ?? '');
     const state = stateAfterMeasure(action, before, host.now());
     const until = endOf(taken, host.now())?.toISOString() ?? null;
     const decided = { state, ground, statement, until, decidedAt: now(), appeal: undefined };

@@ -168,6 +168,34 @@ test('the address of a banned member opens no other account, even after the acco
   expect(await join('newcomer', 'newcomer@vireo.example')).toMatchObject({ status: 201 });
 });
 
+test('a warned member who appeals is not warned or suspended again before the appeal is decided (§10.46)', async () => {
+  const member = await requests.join('appellant');
+  const id = idOf((await take(member, 'warn')).data);
+  await post(`/moderation/decisions/${id}/appeal`, member, { words: 'It was a quote' });
+  const refusal = { status: 409, message: 'Error: Decide the appeal first', said: { code: 'appeal-open' } };
+  expect(await take(member, 'warn')).toMatchObject(refusal);
+  expect(await suspend(member)).toMatchObject(refusal);
+  expect(await decisions(member)).toMatchObject([
+    { state: 'warned', appeal: { words: 'It was a quote', state: 'open' } },
+  ]);
+  await act(id, 'uphold');
+  expect(await suspend(member)).toMatchObject({ status: 200, data: { state: 'suspended', appeal: null } });
+});
+
+test('a ban does not wait for an appeal, whose words the log keeps (§10.46)', async () => {
+  const member = await requests.join('urgent');
+  const id = idOf((await suspend(member)).data);
+  await post(`/moderation/decisions/${id}/appeal`, member, { words: 'It was a quote' });
+  const taken = await take(member, 'ban', { note: 'Threats' });
+  expect(taken).toMatchObject({
+    data: {
+      state: 'banned',
+      appeal: null,
+      log: [{ action: 'ban', note: 'Threats\n\n“It was a quote”' }, { note: '' }],
+    },
+  });
+});
+
 test('a report about a channel is closed by a measure, and a new one opens it again', async () => {
   const member = await requests.join('reported');
   const reader = await requests.join('reader');

@@ -4,7 +4,7 @@ import { together } from '../database/retry';
 import { bannedAddresses, moderationCases, moderationLog, reports, sessions, users } from '../database/schema';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
-import { endOf, type readMeasure, stateAfterMeasure } from '../rules/measures';
+import { endOf, noteOfMeasure, type readMeasure, stateAfterMeasure } from '../rules/measures';
 import {
   type Action,
   type CaseKind,
@@ -107,7 +107,8 @@ export function createModeration(db: Database, now: () => number) {
       const text = `${member.fullName} ${member.description}`;
       const found = await lockCase({ kind: 'member', target, reported: { owner: target, text } });
       const state = stateAfterMeasure(taken.measure, found, now());
-      const { measure: action, note, ground, statement } = taken;
+      const { measure: action, ground, statement } = taken;
+      const note = noteOfMeasure(taken.note, found.appealState, found.appeal);
       const until = endOf(taken, now());
       await log(moderator, found, { action, note, ground, statement, until });
       const decided = { state, ground, statement, until, decidedAt: new Date(now()), ...NO_APPEAL };

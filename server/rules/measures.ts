@@ -1,5 +1,5 @@
 import { HttpError } from './http-error';
-import { type CaseState, readReason, readWords } from './moderation';
+import { type AppealState, type CaseState, readReason, readWords } from './moderation';
 
 /** What moderators do about a member. */
 const MEASURES = ['warn', 'suspend', 'ban'] as const;
@@ -33,16 +33,22 @@ export const endOf = ({ measure, days }: { measure: Measure; days: number }, now
 
 const STATES = { warn: 'warned', suspend: 'suspended', ban: 'banned' } as const satisfies Record<Measure, CaseState>;
 
-/** The state of a member's case after a measure. Throws 409 if one holds: another moderator was faster. A ban can follow a suspension. */
-export function stateAfterMeasure(
-  measure: Measure,
-  { state, until }: { state: CaseState; until: Date | null },
-  now: number,
-): CaseState {
+type MemberCase = { state: CaseState; until: Date | null; appealState: AppealState | '' };
+
+/**
+ * The state of a member's case after a measure. Throws 409 if one holds: another moderator was faster. Also throws it for an appeal that
+ * nobody has decided, because the measure would replace it. A ban can follow both.
+ */
+export function stateAfterMeasure(measure: Measure, { state, until, appealState }: MemberCase, now: number): CaseState {
   const isSuspended = state === 'suspended' && isAfter(until, now);
   if (state === 'banned' || (isSuspended && measure !== 'ban')) throw new HttpError(409, 'The case is decided already');
+  if (appealState === 'open' && measure !== 'ban') throw new HttpError(409, 'Decide the appeal first');
   return STATES[measure];
 }
+
+/** The note in the log. A ban replaces an appeal that nobody has decided, so the note keeps its words. */
+export const noteOfMeasure = (note: string, appealState: AppealState | '', appeal: string): string =>
+  appealState === 'open' ? [note, `“${appeal}”`].filter(Boolean).join('\n\n') : note;
 
 const isAfter = (time: Date | null, now: number) => time !== null && time.getTime() > now;
 

@@ -70,6 +70,7 @@ export const CODES = {
   'Moderators have banned this account': 'banned',
   'Details are required': 'details-missing',
   'You cannot appeal against this': 'no-appeal',
+  'Decide the appeal first': 'appeal-open',
   'Details cannot exceed {limit} characters': 'details-long',
   'Captions are required': 'captions-empty',
   'Captions can have 1 MB at most': 'captions-large',

@@ -76,6 +76,7 @@ const WORDS: Record<Code, string | ((values: Values) => string)> = {
   banned: t('Moderators have banned this account'),
   'details-missing': t('Details are required'),
   'no-appeal': t('You cannot appeal against this'),
+  'appeal-open': t('Decide the appeal first'),
   'captions-empty': t('Captions are required'),
   'captions-large': t('Captions can have 1 MB at most'),
   'captions-missing': t('Captions do not exist'),

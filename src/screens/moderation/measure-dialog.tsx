@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { isStatus, messageOf } from '@/api/errors';
+import { HttpError, isStatus, messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
 import { useTakeMeasure } from '@/resources/moderation/measure';
 import type { Case } from '@/resources/moderation/schema';
@@ -89,8 +89,12 @@ export function MeasureDialog({ item: { owner, reasons, member }, onClose, onTak
   );
 }
 
+const isAppealOpen = (error: Error) => error instanceof HttpError && error.reason === 'appeal-open';
+
 const failureOf = (error: Error) =>
-  isStatus(error, 409) ? t('Another moderator has already decided about this') : messageOf(error);
+  isStatus(error, 409) && !isAppealOpen(error)
+    ? t('Another moderator has already decided about this')
+    : messageOf(error);
 
 type MeasureSelectProps = {
   /** Only a ban can follow. */

@@ -120,6 +120,18 @@ test('says that another moderator was faster, and shows what holds (§10.46)', a
   await screen.findAllByText('This member is banned.');
 });
 
+test('says that the appeal of a warned member has to be decided first (§10.46)', async () => {
+  const app = openQueue();
+  const { author } = authorOf(app.provider.db);
+  const dialog = await openDialog(app, 2);
+  const warned = { kind: 'member', target: author._id, owner: author._id, excerpt: '', state: 'warned' } as const;
+  const [decidedAt, createdAt] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
+  const appeal = { state: 'open', words: 'It was a quote', createdAt, answer: '' } as const;
+  app.provider.db.cases.insert({ ...warned, _id: idOf('e'), openedAt: decidedAt, decidedAt, appeal });
+  await app.user.click(dialog.getByRole('button', { name: 'Warn' }));
+  await dialog.findByText('Decide the appeal first');
+});
+
 test('offers no measures where the provider announces none (§10.46)', async () => {
   openQueue({ reports: true });
   const item = await articles(2);
