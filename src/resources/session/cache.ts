@@ -12,6 +12,9 @@ import type { User } from './schema';
 
 const { queryKey } = sessionQuery();
 
+/** Who had a video open when they signed out. */
+const leftBy = new WeakMap<Query, string>();
+
 /** A user signed in. The page stays while personal data are refetched; data of another user are dropped. */
 export function enterSession(client: QueryClient, user: User) {
   const before = client.getQueryData(queryKey);
@@ -19,7 +22,9 @@ export function enterSession(client: QueryClient, user: User) {
   if (before && before._id !== user._id) return forgetUser(client, isPersonal);
   void client.invalidateQueries({
     type: 'active',
-    predicate: (query) => isPersonal(query) && query.state.data !== undefined,
+    // A refetch of a video that another member had open would add it to the history of this one.
+    predicate: (query) =>
+      isPersonal(query) && query.state.data !== undefined && (leftBy.get(query) ?? user._id) === user._id,
   });
   // Back shows a cached list without a request, so a guest's lists must not stay.
   client.removeQueries({ type: 'inactive', predicate: isPersonal });
@@ -32,7 +37,10 @@ export function enterSession(client: QueryClient, user: User) {
 
 /** The user signed out. Open pages stay, without personal data. */
 export function leaveSession(client: QueryClient) {
-  if (client.getQueryData(queryKey) === null) return;
+  const before = client.getQueryData(queryKey);
+  if (before === null) return;
+  const videos = client.getQueryCache().findAll({ queryKey: VIDEO_DETAILS, type: 'active' });
+  if (before) for (const query of videos) leftBy.set(query, before._id);
   setSession(client, null);
   // No page of a guest shows these, so they are not refetched.
   client.removeQueries({ predicate: isForMembers });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getToken, setToken } from '@/lib/token';
 import { sessionQuery, useSession } from './queries';
-import { cachedName, maren, openWatchPage, reads, setUpWorld, tobias, world } from '@/testing/session-world';
+import { cachedName, maren, openWatchPage, reads, setUpWorld, tobias, watched, world } from '@/testing/session-world';
 
 setUpWorld();
 
@@ -44,6 +44,30 @@ describe('another tab', () => {
     await waitFor(() => expect(page.current.user).toBeNull());
     gate.resolve();
     await waitFor(() => expect(page.current.user?.username).toBe('wellenform'));
+  });
+
+  it('adds the video that one member had open to the history of no other', async () => {
+    setToken(world.signIn(maren.email));
+    const page = openWatchPage();
+    await waitFor(() => expect([page.current.user?.username, !!page.current.video]).toEqual(['maren', true]));
+    inAnotherTab(null);
+    await waitFor(() => expect(page.current.user).toBeNull());
+    inAnotherTab(world.signIn(tobias.email));
+    await waitFor(() => expect(page.current.user?.username).toBe('wellenform'));
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    expect([reads(), page.current.video?._id]).toEqual([1, watched]);
+  });
+
+  it('refetches the open video when the same member signs in again', async () => {
+    setToken(world.signIn(maren.email));
+    const page = openWatchPage();
+    await waitFor(() => expect([page.current.user?.username, !!page.current.video]).toEqual(['maren', true]));
+    inAnotherTab(null);
+    await waitFor(() => expect(page.current.user).toBeNull());
+    inAnotherTab(world.signIn(maren.email));
+    await waitFor(() => expect(page.current.user?.username).toBe('maren'));
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    expect(reads()).toBe(2);
   });
 
   it('sends nothing when another tab refreshed the token of the same user', async () => {
