@@ -30,14 +30,19 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])('a sign-out keeps an open video only if guests may see it (published: %s)', (isPublished) => {
+test.each([
+  { isPublished: true, isFlagSent: true, owner: 'u1', stays: true },
+  { isPublished: false, isFlagSent: true, owner: 'u1', stays: false },
+  { isPublished: true, isFlagSent: false, owner: 'u2', stays: true },
+  { isPublished: true, isFlagSent: false, owner: 'u1', stays: false },
+])('a sign-out keeps an open video only if guests may see it: %o', ({ owner, stays, ...flags }) => {
   const client = new QueryClient();
   client.setQueryData([...sessionQuery().queryKey], { _id: 'u1' });
   const query = { ...videoQuery('v1'), queryFn: () => new Promise<never>(() => {}) };
-  client.setQueryData([...query.queryKey], { _id: 'v1', isPublished });
+  client.setQueryData([...query.queryKey], { _id: 'v1', ...flags, owner: { _id: owner } });
   const stop = new QueryObserver(client, query).subscribe(() => {});
   leaveSession(client);
-  expect(client.getQueryData(query.queryKey) !== undefined).toBe(isPublished);
+  expect(client.getQueryData(query.queryKey) !== undefined).toBe(stays);
   stop();
   client.clear();
 });

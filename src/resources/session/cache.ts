@@ -45,7 +45,7 @@ export function leaveSession(client: QueryClient) {
   // No page of a guest shows these, so they are not refetched.
   client.removeQueries({ predicate: isForMembers });
   forgetPersonalData(client);
-  forgetUser(client, (query) => isPersonal(query) && !isOpen(client, query));
+  forgetUser(client, (query) => isPersonal(query) && !isOpen(client, query, before?._id));
 }
 
 /** Cancels a read in flight: its response would be the previous user. */
@@ -71,12 +71,15 @@ export function forgetPersonalData(client: QueryClient) {
   void client.invalidateQueries({ queryKey: CHANNELS });
 }
 
-/** Whether a query has a channel on the screen, or a video that guests may see. */
-function isOpen(client: QueryClient, query: Query): boolean {
+/** Whether a query has a channel on the screen, or a video that guests may see after `userId` has signed out. */
+function isOpen(client: QueryClient, query: Query, userId: string | undefined): boolean {
   const [entity] = query.queryKey;
   if (!query.isActive()) return false;
   if (entity === CHANNELS[0]) return query.state.data !== undefined;
-  return entity === VIDEO_DETAILS[0] && client.getQueryData<VideoDetail>(query.queryKey)?.isPublished === true;
+  if (entity !== VIDEO_DETAILS[0]) return false;
+  const video = client.getQueryData<VideoDetail>(query.queryKey);
+  if (!video?.isPublished) return false;
+  return video.isFlagSent === true || video.owner._id !== userId;
 }
 
 function forgetUser(client: QueryClient, predicate: (query: Query) => boolean) {
