@@ -1,8 +1,9 @@
 import { faultHandlers } from '@mocks/faults/handlers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { leaveSession } from '@/resources/session/cache';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
@@ -82,6 +83,22 @@ test('shows data from the cached list of playlists while the playlist is loading
   screen.getByText('6 videos');
   expect(cover()).toBe('/known.jpg');
   expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
+});
+
+test("a sign-out hides the member's private playlist before the response to the guest", async () => {
+  const { queryClient, server, id } = openPlaylist({
+    prepare: ({ provider, queryClient: client }) => {
+      const { _id, name, owner } = rowOf(provider, HUM);
+      provider.db.playlists.update(_id, { visibility: 'private' });
+      const known = { _id, name, description: '', thumbnail: '', videosCount: 6, totalViews: 12, createdAt: null };
+      const user = { _id: owner, username: 'maren', fullName: 'Maren', avatar: '' };
+      client.setQueryData(userPlaylistsQuery(owner).queryKey, [{ ...known, owner: user }]);
+    },
+  });
+  await titles();
+  hold(server, 'get', `playlist/${id}`);
+  act(() => leaveSession(queryClient));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: HUM })).toBeNull());
 });
 
 test('bodies/twice-in-a-playlist: shows a video that is in the playlist twice only once', async () => {

@@ -2,7 +2,7 @@ import { ListX } from 'lucide-react';
 import { t } from '@/messages/t';
 import { MissingPage } from '@/ui/full-page-message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { LoadError } from '@/components/load-error';
 import { isStatus } from '@/api/errors';
 import { knownPlaylist } from '@/resources/playlist/cache';
@@ -37,7 +37,12 @@ export function PlaylistPage({ playlistId }: { playlistId: string }) {
 
 function PlaylistLoader({ playlistId }: { playlistId: string }) {
   const client = useQueryClient();
-  const [known] = useState(() => knownPlaylist(client, playlistId));
+  const isGuest = useSession() === null;
+  // Read again after a sign-out, which removes the lists of the member.
+  const known = useMemo(() => {
+    const found = knownPlaylist(client, playlistId);
+    return isGuest && found?.visibility === 'private' ? undefined : found;
+  }, [client, playlistId, isGuest]);
   const query = useQuery(playlistQuery(playlistId));
   if (isMissing(query.error)) return <PlaylistMissing />;
   if (!query.data && query.isError) {

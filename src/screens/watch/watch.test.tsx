@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '@/query/page';
-import { homeVideosQuery } from '@/resources/video/queries';
+import { leaveSession } from '@/resources/session/cache';
+import { homeVideosQuery, OWN_VIDEOS } from '@/resources/video/queries';
 import { createFault } from '@/testing/create-fault';
+import { hold } from '@/testing/hold';
 import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
@@ -82,6 +84,22 @@ test('shows cached list data while the video is loading', async () => {
   screen.getByText('The owner');
   expect(screen.getByRole('region', { name: 'Video player' }).querySelector('video')?.src).toContain(video.videoFile);
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+});
+
+test("a sign-out hides the member's unpublished video before the response to the guest", async () => {
+  const { queryClient, server, video } = openWatch({
+    signedIn: MAREN,
+    prepare: ({ queryClient: client, provider }) => {
+      const known = videoOf(provider);
+      provider.db.videos.update(known._id, { isPublished: false });
+      const owner = { _id: known.owner, username: 'maren', fullName: 'Maren', avatar: '' };
+      client.setQueryData(OWN_VIDEOS, [{ ...known, createdAt: null, owner }]);
+    },
+  });
+  await likeButton();
+  hold(server, 'get', `videos/${video._id}`);
+  act(() => leaveSession(queryClient));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: video.title })).toBeNull());
 });
 
 test('a like shows at once, and is undone with a toast when the server refuses it (§8.11)', async () => {

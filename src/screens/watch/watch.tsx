@@ -4,6 +4,7 @@ import { usePreference } from '@/state/preferences';
 import { hasSession } from '@/lib/storage';
 import { QUEUE_KEY } from '@/lib/storage-keys';
 import { afterFirstInput } from '@/lib/when-idle';
+import { useSession } from '@/resources/session/queries';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { Comments } from './comments';
 import { AfterFirstFrame, Details, DetailsSkeleton } from './details';
@@ -43,7 +44,12 @@ type WatchProps = {
 /** The player stays mounted from one video to the next, so that it stays in full screen. Other parts are remounted. */
 export function Watch({ videoId, startAt, playback }: WatchProps) {
   const client = useQueryClient();
-  const listed = useMemo(() => knownVideo(client, videoId), [client, videoId]);
+  const isGuest = useSession() === null;
+  // Read again after a sign-out, which removes the lists of the member.
+  const listed = useMemo(() => {
+    const found = knownVideo(client, videoId);
+    return isGuest && !found?.isPublished ? undefined : found;
+  }, [client, videoId, isGuest]);
   const player = useRef<PlayerHandle>(null);
   const query = useQuery(videoQuery(videoId));
   const video = query.data;
