@@ -12,11 +12,14 @@ export async function readRest(
   start: Data,
   name: string,
 ): Promise<Data> {
-  const health = await client.query(healthQuery()).catch(() => undefined);
-  if (!health?.pages) return start;
-  const limit = health.pages;
+  // After a sign-out the cache belongs to another user.
+  signal?.throwIfAborted();
   // A refetch keeps the whole list on the screen.
   if (queryKey && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, start);
+  const health = await client.query(healthQuery()).catch(() => client.getQueryData(healthQuery().queryKey));
+  signal?.throwIfAborted();
+  if (!health?.pages) return start;
+  const limit = health.pages;
   const items = new Map(listIn(start, name).map((item) => [idOf(item), item]));
   for (let page = Math.floor(items.size / limit) + 1; page <= LAST_PAGE; page += 1) {
     const known = items.size;

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createTestProvider, type TestProvider } from '@mocks/node/node';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { healthQuery } from './health';
 import { readWhole } from './whole-list';
 
 type Item = { _id: string };
@@ -68,6 +69,52 @@ it('asks for no page if the health check fails', async () => {
   mock.server.use(http.get('*/api/v1/healthcheck', () => new HttpResponse(null, { status: 404 })));
   const list = createList(720, 500);
   expect(await whole(list)).toHaveLength(500);
+});
+
+it('reads the rest after a failed health check if an earlier one has announced pages', async () => {
+  announce({ pages: 100 });
+  await client.query(healthQuery());
+  void client.invalidateQueries({ queryKey: healthQuery().queryKey, refetchType: 'none' });
+  mock.server.use(http.get('*/api/v1/healthcheck', () => new HttpResponse(null, { status: 503 })));
+  expect(await whole(createList(720, 500))).toHaveLength(720);
+});
+
+it('a query shows the start while the health check has no response', async () => {
+  mock.server.use(http.get('*/api/v1/healthcheck', () => new Promise(() => {})));
+  const list = createList(720, 500);
+  const observer = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: (context) => readWhole(context, list.read),
+  });
+  const unsubscribe = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().data).toHaveLength(500);
+  unsubscribe();
+});
+
+it('an aborted read shows no start', async () => {
+  announce({ pages: 100 });
+  const aborted = new AbortController();
+  const queryKey = ['list'];
+  const list = createList(720, 500);
+  const read = async (options: Parameters<typeof list.read>[0]) => {
+    aborted.abort();
+    return list.read(options);
+  };
+  await expect(readWhole({ client, queryKey, signal: aborted.signal }, read)).rejects.toThrow();
+  expect(client.getQueryData(queryKey)).toBeUndefined();
+});
+
+it('a read that is aborted during the health check asks for no page', async () => {
+  const aborted = new AbortController();
+  mock.server.use(
+    http.get('*/api/v1/healthcheck', () => {
+      aborted.abort();
+      return HttpResponse.json({ data: { pages: 100 }, success: true });
+    }),
+  );
+  const list = createList(720, 500);
+  await expect(readWhole({ client, signal: aborted.signal }, list.read)).rejects.toThrow();
+  expect(list.requests).toEqual(['start']);
 });
 
 it('sends one request for a short list', async () => {
