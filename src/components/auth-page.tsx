@@ -21,6 +21,11 @@ type AuthPageProps = {
   children: ReactNode;
 };
 
+type AuthFrameProps = AuthPageProps & {
+  /** Where a login returns to, unless the address says so. */
+  returnTo?: string;
+};
+
 /** The layout of /login and /signup. Members are redirected. */
 export function AuthPage(props: AuthPageProps) {
   const user = useSession();
@@ -31,8 +36,8 @@ export function AuthPage(props: AuthPageProps) {
 }
 
 /** The layout of `AuthPage`, for guests and members. */
-export function AuthFrame({ title, lead, other, children }: AuthPageProps) {
-  const { returnTo } = root.useSearch();
+export function AuthFrame({ title, lead, other, children, returnTo }: AuthFrameProps) {
+  const search = root.useSearch();
   return (
     <div className={styles.page}>
       <div className={styles.perch}>
@@ -45,7 +50,7 @@ export function AuthFrame({ title, lead, other, children }: AuthPageProps) {
       {children}
       <p className={styles.other}>
         {other.question}{' '}
-        <Link to={other.to} search={{ returnTo }}>
+        <Link to={other.to} search={{ returnTo: search.returnTo ?? returnTo }}>
           {other.label}
         </Link>
       </p>

@@ -42,6 +42,25 @@ test('a guest reports from the menu of a card, and the report counts once the li
   expect(app.provider.db.reports.all()).toMatchObject([{ reason: 'spam', words: 'Sells watches, at 0:12', guest }]);
 });
 
+test.each(['/support?report=', '/support?report=video-000000000000000000000000'])(
+  'a login from %s returns to what is reported',
+  async (path) => {
+    const app = open(path);
+    await screen.findByText('Have an account?');
+    await app.user.click(main().getByRole('link', { name: 'Log in' }));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/login'));
+    expect(app.router.state.location.search).toEqual({ returnTo: path });
+  },
+);
+
+test('a login from the link in the mail gets no token', async () => {
+  const app = open('/support?report#confirm-report=heron');
+  await screen.findByRole('button', { name: 'Confirm' });
+  await app.user.click(main().getByRole('link', { name: 'Log in' }));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/login'));
+  expect(app.router.state.location.href).not.toContain('heron');
+});
+
 test('the same address reports a thing once, and is not told that it failed', async () => {
   const app = open('/support?report=video-000000000000000000000000', {
     path: ({ db }) => `/support?report=video-${db.videos.all().find(({ isPublished }) => isPublished)?._id}`,

@@ -15,7 +15,7 @@ const CONFIRMATION = /^confirm-report=(.+)/;
 
 /** Guests report here, by a link that was mailed to them; members with their dialog. */
 export function ReportScreen() {
-  const { hash, searchStr } = useShownLocation();
+  const { hash, pathname, searchStr } = useShownLocation();
   const thing = readThing(new URLSearchParams(searchStr).get('report') ?? undefined);
   const [, token] = CONFIRMATION.exec(hash) ?? [];
   usePageTitle(t('Report', { context: 'noun' }));
@@ -30,6 +30,7 @@ export function ReportScreen() {
       title={t('Report', { context: 'noun' })}
       lead={<span role="status">{isOff ? NO_REPORTS : leadOf(Boolean(user), takesGuests)}</span>}
       other={{ question: t('Have an account?'), to: '/login', label: t('Log in') }}
+      returnTo={pathname + searchStr}
     >
       {user === null && takesGuests && <GuestForm thing={thing} />}
       {user && thing && !isOff && <ReportDialog thing={thing} onClose={() => void navigate({ to: '/' })} />}
