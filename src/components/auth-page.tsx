@@ -1,5 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { invitationIn } from '@/lib/invitation';
+import { useShownLocation } from '@/lib/use-shown-location';
 import { useSession } from '@/resources/session/queries';
 import { Mark } from '@/ui/logo';
 import styles from './auth-page.module.css';
@@ -38,6 +40,7 @@ export function AuthPage(props: AuthPageProps) {
 /** The layout of `AuthPage`, for guests and members. */
 export function AuthFrame({ title, lead, other, children, returnTo }: AuthFrameProps) {
   const search = root.useSearch();
+  const { hash } = useShownLocation();
   return (
     <div className={styles.page}>
       <div className={styles.perch}>
@@ -50,7 +53,7 @@ export function AuthFrame({ title, lead, other, children, returnTo }: AuthFrameP
       {children}
       <p className={styles.other}>
         {other.question}{' '}
-        <Link to={other.to} search={{ returnTo: search.returnTo ?? returnTo }}>
+        <Link to={other.to} search={{ returnTo: search.returnTo ?? returnTo }} hash={invitationIn(hash)}>
           {other.label}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { PathLink } from '@/components/path-link/path-link';
+import { invitationIn } from '@/lib/invitation';
 import { channelPath } from '@/lib/paths';
 import { useShownLocation } from '@/lib/use-shown-location';
 import { safeReturnTo } from '@/components/login-dialog/login-search';
@@ -37,7 +38,8 @@ export function TopBar() {
  */
 function Account() {
   const { data: user, isFetched } = useQuery(sessionQuery());
-  const returnTo = pathToReturnTo(useShownLocation());
+  const shown = useShownLocation();
+  const returnTo = pathToReturnTo(shown);
   if (user === undefined && !isFetched) {
     return (
       <span className={styles.account}>
@@ -64,14 +66,16 @@ function Account() {
       </PathLink>
     );
   }
+  const invitation = invitationIn(shown.hash);
   const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+  const rest = invitation === undefined ? query : `${query}#${invitation}`;
   return (
     <>
-      <PathLink href={`/login${query}`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+      <PathLink href={`/login${rest}`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
         {t('Log in')}
       </PathLink>
       <PathLink
-        href={`/signup${query}`}
+        href={`/signup${rest}`}
         className={`${buttonClass({ variant: 'primary', size: 'small' })} ${styles.signUp}`}
       >
         {t('Sign up')}

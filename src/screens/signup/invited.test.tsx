@@ -50,6 +50,27 @@ describe('sign-up by invitation', () => {
     expect(app.provider.db.invitations.all()).toMatchObject([{ used: 1 }]);
   });
 
+  it('keeps the link on the way to the login page and back', async () => {
+    const { router, user } = openLink();
+    await screen.findByRole('heading', { name: 'Sign up' });
+    await user.click(main().getByRole('link', { name: 'Log in' }));
+    await screen.findByRole('heading', { name: 'Log in' });
+    await user.click(main().getByRole('link', { name: 'Sign up' }));
+    await screen.findByRole('heading', { name: 'Sign up' });
+    expect(router.state.location.hash).toBe('invite=heron');
+  });
+
+  it('keeps the link on the way through the top bar', async () => {
+    const { router, user } = openLink();
+    await screen.findByRole('heading', { name: 'Sign up' });
+    const banner = within(screen.getByRole('banner'));
+    await user.click(banner.getByRole('link', { name: 'Log in' }));
+    await screen.findByRole('heading', { name: 'Log in' });
+    await user.click(banner.getByRole('link', { name: 'Sign up' }));
+    await screen.findByRole('heading', { name: 'Sign up' });
+    expect(router.state.location.hash).toBe('invite=heron');
+  });
+
   it('says at once that a link does not work, and how to get another (§10.48)', async () => {
     const app = openLink(1);
     await screen.findByRole('heading', { name: 'This invitation does not work any more' });
