@@ -39,6 +39,15 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { name: 'Confirm your address' });
   });
 
+  it('can be replaced if the health check fails', async () => {
+    renderApp({
+      path: '/reset-password#heron',
+      prepare: ({ server }) =>
+        server.use(http.get('*/api/v1/healthcheck', () => new HttpResponse(null, { status: 503 }))),
+    });
+    await screen.findByLabelText('New password');
+  });
+
   it('is asked for on the login page, and a link is requested there for an address (§10.40)', async () => {
     const app = open('/login?returnTo=%2Ftweets');
     await app.user.click(await screen.findByRole('link', { name: 'Forgot password?' }));

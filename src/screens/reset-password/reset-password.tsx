@@ -37,7 +37,9 @@ export function ResetPassword() {
       lead={<span role="status">{leadOf(hasMail, token !== '')}</span>}
       other={{ question: t('You know it after all?'), to: '/login', label: t('Log in') }}
     >
-      {hasMail && (token === '' ? <PasswordLinkForm /> : <NewPasswordForm token={token} />)}
+      {/* A link that was mailed needs no health check, which can fail. */}
+      {token !== '' && hasMail !== false && <NewPasswordForm token={token} />}
+      {token === '' && hasMail && <PasswordLinkForm />}
     </AuthFrame>
   );
 }
