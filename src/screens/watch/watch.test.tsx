@@ -142,6 +142,15 @@ test('the author sees no Subscribe button (§4.5)', async () => {
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
 });
 
+test('a sign-up from the prompt returns to the time in the video', async () => {
+  const path = `/watchpage/${'f'.repeat(24)}?t=30`;
+  const { router, user } = renderApp({ path });
+  await screen.findByRole('heading', { name: 'Sign in to watch the video' });
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+  expect(router.state.location.search).toEqual({ returnTo: path });
+});
+
 test.each([
   ['missing', 404, false],
   ['temporarily unavailable', 502, true],
