@@ -149,7 +149,7 @@ async function serve(
     ),
     publishWhenDue(services, log.error),
     everyHour(services.uploads.sweep, log.error),
-    everyHour(() => sweepMails(db, Date.now()), log.error),
+    everyHour(() => sweepMails(db, Date.now(), { report: log.error, count: metrics.mail }), log.error),
     everyHour(() => sweepInvitations(db, Date.now()), log.error),
     everyHour(() => sumUpMonths(db, Date.now()), log.error),
   ];

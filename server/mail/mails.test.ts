@@ -20,6 +20,10 @@ let maren: Member;
 let sendMails: ReturnType<typeof createSendMails>;
 const failures: string[] = [];
 const outcomes: string[] = [];
+const observers = {
+  report: (error: unknown) => failures.push(String(error)),
+  count: (outcome: string) => outcomes.push(outcome),
+};
 
 beforeAll(async () => {
   smtp = await startSmtp();
@@ -36,8 +40,7 @@ beforeAll(async () => {
     site: SITE,
     translations: (tag) => (text, values) =>
       ((tag === 'de' ? GERMAN.get(text) : undefined) ?? text).replaceAll('{site}', values?.site ?? ''),
-    report: (error) => failures.push(String(error)),
-    count: (outcome) => outcomes.push(outcome),
+    ...observers,
   });
 });
 afterEach(async () => {
@@ -222,16 +225,27 @@ test('several servers send each mail once; one that ended while it did leaves it
   expect(smtp.mails).toHaveLength(3);
 });
 
-test('what is a day old is deleted, and so are links that expired', async () => {
+const sweep = (now: number) => sweepMails(server.services.db, now, observers);
+
+test('links that expired are deleted', async () => {
   await forget(maren.email);
   await sendMails();
+  await sweep(START + 30 * MINUTE - 1);
+  expect(await rows('mail_links')).toHaveLength(1);
+  await sweep(START + 30 * MINUTE);
+  expect(await rows('mail_links')).toEqual([]);
+});
+
+test('a mail that no server has sent for a day is given up once its last try is over, and the log says so', async () => {
   await forget(maren.email);
-  await sweepMails(server.services.db, START + 30 * MINUTE - 1);
-  expect([(await rows('mails')).length, (await rows('mail_links')).length]).toEqual([1, 1]);
-  await sweepMails(server.services.db, START + 30 * MINUTE);
-  expect([(await rows('mails')).length, (await rows('mail_links')).length]).toEqual([1, 0]);
-  await sweepMails(server.services.db, START + 24 * HOUR + 1);
-  expect(await rows('mails')).toEqual([]);
+  await sweep(START + 26 * HOUR);
+  expect([await rows('mails'), failures]).toEqual([[expect.anything()], []]);
+  await sweep(START + 26 * HOUR + 1);
+  expect([await rows('mails'), failures, outcomes]).toEqual([
+    [],
+    ['Error: A mail (reset-password) is given up: no server has sent it for a day'],
+    ['given up'],
+  ]);
 });
 
 test('a changed address gets the link, and the old one the notice; one that was replaced meanwhile gets nothing', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { atMostOnce, repeatable } from '../database/retry';
 import { mailLinks, mails } from '../database/schema';
@@ -23,6 +23,9 @@ export const MAIL_LIFE = 24 * 3_600_000;
 const CLAIM = 5 * 60_000;
 /** In ms. The pauses after failures; the last one is repeated. */
 const PAUSES = [60_000, 4 * 60_000, 15 * 60_000, 3_600_000];
+
+/** In ms: longer than the longest pause. The last try, after `MAIL_LIFE`, tells why a mail fails. */
+const LAST_TRY = 2 * 3_600_000;
 
 type Options = { db: Database; now: () => number };
 
@@ -86,9 +89,21 @@ export function createMails({ db, now }: Options) {
   };
 }
 
-/** Deletes what no server sends any more, links that have expired, and addresses of guests. */
-export async function sweepMails(db: Database, now: number): Promise<void> {
+type Observers = { report: (error: Error) => void; count: (outcome: 'given up') => void };
+
+/** Deletes mails that no server sends any more, with the addresses of guests, and links that have expired. */
+export async function sweepMails(db: Database, now: number, { report, count }: Observers): Promise<void> {
   await sweepGuests(db, now);
-  await repeatable(() => db.delete(mails).where(lt(mails.createdAt, new Date(now - MAIL_LIFE))));
+  const time = new Date(now - MAIL_LIFE - LAST_TRY);
+  const { rows } = await repeatable(() =>
+    db.execute<{ kind: string }>(sql`
+      with gone as (delete from mails where created_at < ${time} returning kind, guest_report_id),
+      forgotten as (delete from guest_reports where id in (select guest_report_id from gone))
+      select kind from gone`),
+  );
+  for (const { kind } of rows) {
+    report(new Error(`A mail (${kind}) is given up: no server has sent it for a day`));
+    count('given up');
+  }
   await repeatable(() => db.delete(mailLinks).where(lte(mailLinks.expiresAt, new Date(now))));
 }
