@@ -66,6 +66,16 @@ test('the address of an embed, and one with a time, name the video, too (§10.17
   for (const url of [`${page}?t=83`, page.replace('watchpage', 'embed')]) expect((await ask({ url })).status).toBe(200);
 });
 
+test.each([
+  ['?t=83', '?t=83'],
+  ['?list=x&t=1m23s', '?t=83'],
+  ['?t=0', ''],
+  ['?t=soon', ''],
+])('the player begins at the time of an address that ends in %s (§10.17)', async (search, expected) => {
+  const { html } = await (await ask({ url: page + search })).json();
+  expect(load(html)('iframe').attr('src')).toBe(page.replace('watchpage', 'embed') + expected);
+});
+
 test('nothing else has an embed code (§10.17)', async () => {
   const urls = [hidden, page.replace(ORIGIN, 'https://evil.example'), `${ORIGIN}/watchpage/x`, `${ORIGIN}/`, 'x', ''];
   for (const url of urls) expect((await ask({ url })).status, url).toBe(404);

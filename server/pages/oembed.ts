@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { HttpError } from '../rules/http-error';
+import { parseStartTime } from '../rules/start-time';
 import { paths } from './addresses';
 import { createDocumentRoutes } from './document-routes';
 import { PLAYER } from './head';
@@ -22,10 +23,11 @@ export function oembed(options: PageOptions) {
     async (origin, { req }) => {
       const format = req.query('format') ?? 'json';
       if (!FORMATS.has(format)) throw new HttpError(501, 'The formats are json and xml');
-      const id = videoIn(req.query('url') ?? '', origin);
-      const video = id && (await options.read.video(id));
+      const found = videoIn(req.query('url') ?? '', origin);
+      const video = found && (await options.read.video(found.id));
       if (!video) return undefined;
-      const data = await describe(origin, video, sizeWithin(req.query('maxwidth'), req.query('maxheight')));
+      const size = sizeWithin(req.query('maxwidth'), req.query('maxheight'));
+      const data = await describe(origin, video, { ...size, startAt: found.startAt });
       if (format === 'json') {
         return { text: JSON.stringify(data), headers: { 'Content-Type': 'application/json; charset=utf-8' } };
       }
@@ -36,10 +38,12 @@ export function oembed(options: PageOptions) {
   return app;
 }
 
-function videoIn(url: string, origin: string): string | undefined {
+/** The id and the start time, in seconds, in the address of a video. */
+function videoIn(url: string, origin: string): { id: string; startAt: number } | undefined {
   if (!URL.canParse(url)) return undefined;
-  const { origin: site, pathname } = new URL(url);
-  return site === origin ? VIDEO.exec(pathname)?.[1] : undefined;
+  const { origin: site, pathname, searchParams } = new URL(url);
+  const id = site === origin ? VIDEO.exec(pathname)?.[1] : undefined;
+  return id === undefined ? undefined : { id, startAt: parseStartTime(searchParams.get('t')) ?? 0 };
 }
 
 function sizeWithin(maxWidth: string | undefined, maxHeight: string | undefined) {
@@ -50,10 +54,13 @@ function sizeWithin(maxWidth: string | undefined, maxHeight: string | undefined)
   return { width, height: Math.round(width / ratio) };
 }
 
-async function describe(origin: string, video: Video, { width, height }: { width: number; height: number }) {
+type Player = { width: number; height: number; startAt: number };
+
+async function describe(origin: string, video: Video, { width, height, startAt }: Player) {
   const title = line(video.title);
+  const address = `${origin}${paths.embed(video._id)}${startAt > 0 ? `?t=${startAt}` : ''}`;
   const code =
-    await html`<iframe src="${origin + paths.embed(video._id)}" width="${width}" height="${height}" title="${title}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen loading="lazy" style="border: 0"></iframe>`;
+    await html`<iframe src="${address}" width="${width}" height="${height}" title="${title}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen loading="lazy" style="border: 0"></iframe>`;
   return {
     version: '1.0',
     type: 'video',
