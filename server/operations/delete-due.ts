@@ -7,14 +7,22 @@ import { deleteRows } from './commands/delete-user';
 
 /**
  * Deletes the accounts whose members have asked for it and not changed their minds in time. The clock of the database must have reached
- * that time, too: a server whose clock is ahead would delete them too early.
+ * that time, too: a server whose clock is ahead would delete them too early. An account that cannot be deleted stays until the next run.
  */
-export async function deleteDue(db: Database, deletedFiles: Pick<DeletedFiles, 'remove'>, now: Date): Promise<void> {
+export async function deleteDue(
+  db: Database,
+  deletedFiles: Pick<DeletedFiles, 'remove'>,
+  { now, report }: { now: Date; report: (error: unknown) => void },
+): Promise<void> {
   const isDue = lte(users.deleteAt, sql`least(${now}::timestamptz, now())`);
   const due = await repeatable(() => db.select({ id: users.id }).from(users).where(isDue));
   for (const { id } of due) {
     // The member may cancel the deletion at this moment.
-    const deleted = await atMostOnce(() => deleteRows(db, and(eq(users.id, id), isDue)));
-    if (deleted) await deletedFiles.remove(deleted.files);
+    try {
+      const deleted = await atMostOnce(() => deleteRows(db, and(eq(users.id, id), isDue)));
+      if (deleted) await deletedFiles.remove(deleted.files);
+    } catch (error) {
+      report(error);
+    }
   }
 }

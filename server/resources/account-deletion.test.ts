@@ -19,7 +19,8 @@ afterAll(() => server.close());
 
 const ask = ({ accessToken: token }: Pick<Member, 'accessToken'>, password = PASSWORD) =>
   requests.request('POST', '/users/deletion', { token, json: { password } });
-const sweep = () => deleteDue(server.services.db, server.services.deletedFiles, new Date(time));
+const report = (error: unknown) => expect.fail(String(error));
+const sweep = () => deleteDue(server.services.db, server.services.deletedFiles, { now: new Date(time), report });
 const exists = async (id: string) =>
   (await server.pool.query('select 1 from users where id = $1', [id])).rowCount === 1;
 
@@ -78,6 +79,23 @@ test('a clock that is weeks ahead of that of the database deletes nobody', async
   await server.pool.query(reached, [fritz.id]);
   await sweep();
   expect(await exists(fritz.id)).toBe(false);
+});
+
+test('an account that cannot be deleted is reported, and does not keep others from being deleted', async () => {
+  time = START;
+  const [gina, hugo] = [await requests.join('gina'), await requests.join('hugo')];
+  await ask(gina);
+  await ask(hugo);
+  await server.pool.query('create table kept (user_id text references users (id))');
+  await server.pool.query('insert into kept values ($1)', [gina.id]);
+  time = START + 7 * DAY;
+  const reports: unknown[] = [];
+  const { db, deletedFiles } = server.services;
+  await deleteDue(db, deletedFiles, { now: new Date(time), report: (error) => reports.push(error) });
+  expect([await exists(gina.id), await exists(hugo.id), reports.length]).toEqual([true, false, 1]);
+  await server.pool.query('drop table kept');
+  await sweep();
+  expect(await exists(gina.id)).toBe(false);
 });
 
 test('needs the password, whose wrong ones count', async () => {
