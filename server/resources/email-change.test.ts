@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../app';
 import { createLink } from '../mail/links';
 import { createTestApp } from '../testing/app';
 import { type Member, PASSWORD, type Requests, createRequests } from '../testing/requests';
@@ -107,6 +108,14 @@ test('a link for one thing is none for another', async () => {
   const token = await linkTo('x@vireo.example');
   const json = { token, newPassword: 'heron-on-the-pier', confPassword: 'heron-on-the-pier' };
   expect(await requests.request('POST', '/users/reset-password', { json })).toMatchObject(EXPIRED);
+});
+
+test('without mail, another address also ends a change that waits for a link from the time with mail', async () => {
+  await change(`waits${number}@vireo.example`);
+  const without = createRequests(createApp({ ...server.services, mails: undefined }, () => {}));
+  const email = `now${number}@vireo.example`;
+  const changed = await without.request('PATCH', '/users/update-account', { ...as(), json: { email } });
+  expect(changed).toMatchObject({ status: 200, data: { email, pendingEmail: null } });
 });
 
 test('without mail, another address is saved at once', async () => {

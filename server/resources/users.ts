@@ -35,7 +35,10 @@ export function userRoutes(services: Services) {
     return rows.json(user);
   }
 
-  /** With mail, another address counts only once the link that is sent to it was followed. */
+  /**
+   * With mail, another address counts only once the link that is sent to it was followed. Without, it also replaces one that waits for a
+   * link from the time with mail.
+   */
   async function updateAccount(
     { viewer, address }: Change,
     sent: Record<string, string>,
@@ -48,7 +51,8 @@ export function userRoutes(services: Services) {
     if (email !== undefined && (await rows.isTaken({ email, except: viewer.id }))) throw new HttpError(409, message);
     const pendingEmail = mails && email !== undefined && emailKey(email) !== viewer.emailKey ? email : undefined;
     if (pendingEmail !== undefined) await limits.countMail(mailAccount(pendingEmail), address);
-    const changed = pendingEmail === undefined ? { email } : { pendingEmail };
+    const waiting = !mails && email !== undefined ? '' : undefined;
+    const changed = pendingEmail === undefined ? { email, pendingEmail: waiting } : { pendingEmail };
     await orTaken(rows.update({ id: viewer.id, fullName, ...changed, language, now: new Date(now()) }), message);
     if (pendingEmail !== undefined) await mails?.add({ kind: 'confirm-email', address: pendingEmail, user: viewer.id });
   }
