@@ -116,6 +116,20 @@ test.each([
   expect(await requests.request('POST', '/videos', { ...as(), form })).toMatchObject({ status: 400, message });
 });
 
+test('the files of a planned video that is deleted while it is being published are removed', async () => {
+  time = START;
+  const id = await schedule('Deleted', at(5));
+  const { rows } = await server.pool.query('select video_file, thumbnail from videos where id = $1', [id]);
+  time = START + 6 * MINUTE;
+  const removed: string[] = [];
+  await createPublishDue({
+    ...server.services,
+    deletedFiles: { ...server.services.deletedFiles, remove: async (urls) => void removed.push(...urls) },
+    setPublic: async () => void (await server.pool.query('delete from videos where id = $1', [id])),
+  })();
+  expect(removed).toEqual([rows[0].video_file, rows[0].thumbnail]);
+});
+
 test('a server whose clock is ahead publishes nothing before the time has come for the database, too', async () => {
   time = Date.now();
   owner = { ...owner, ...(await requests.logIn(owner.email)) };

@@ -10,13 +10,13 @@ const { placeholder } = sql;
 /** In ms. */
 const INTERVAL = 10_000;
 
-type Needed = Pick<Services, 'db' | 'now' | 'setPublic' | 'shared'>;
+type Needed = Pick<Services, 'db' | 'now' | 'setPublic' | 'shared' | 'deletedFiles'>;
 
 /**
  * Publishes the videos whose time has come, dated with that time or the end of a suspension, so that they are at the top of lists.
  * Several servers may do this at the same time: the row of a video changes once.
  */
-export function createPublishDue({ db, now, setPublic, shared }: Needed): () => Promise<void> {
+export function createPublishDue({ db, now, setPublic, shared, deletedFiles }: Needed): () => Promise<void> {
   const statements = prepare(db);
   return async () => {
     const time = new Date(now());
@@ -27,8 +27,9 @@ export function createPublishDue({ db, now, setPublic, shared }: Needed): () => 
       await setPublic(files, true);
       await atMostOnce(() => statements.publish.execute({ id, now: time }));
       const [current] = await repeatable(() => statements.isPublished.execute({ id }));
-      // The owner has cancelled the publication meanwhile.
-      if (current?.isPublished === false) await setPublic(files, false);
+      // The owner has deleted the video, or cancelled the publication, meanwhile.
+      if (!current) await deletedFiles.remove(files);
+      else if (!current.isPublished) await setPublic(files, false);
     }
     if (due.length > 0) shared.clear();
   };
