@@ -56,6 +56,30 @@ test('mend-dates gives rows of the future the present time, so that newer ones c
   expect(await newest()).toContain('Written now');
 });
 
+test('mend-dates counts what the statistics have on days of the future as of today', async () => {
+  const { services, pool, close } = await createTestApp();
+  onTestFinished(close);
+  await seed(services.db, createSeed(NOW), NOW, async () => '');
+  const visits = '(select array_agg(count) from generate_series(1, 3) number, (values (1)) counts (count))';
+  await pool.query(`delete from video_days; delete from user_days;
+    insert into video_days (video_id, day, views, likes, comments, retention)
+    select min(video_id), day::date, 1, 2, 3, ${visits} from video_counts,
+      (values ('2025-12-31'), ('2026-01-01'), ('2026-12-31'), ('2027-01-01')) days (day) group by day;
+    insert into user_days select min(user_id), day::date, 5 from user_counts,
+      (values ('2025-12-31'), ('2027-01-01')) days (day) group by day`);
+  await mendDates(services.db, NOW);
+  const read = async (table: string, columns: string) =>
+    (await pool.query(`select to_char(day, 'YYYY-MM-DD') as day, ${columns} from ${table} order by day`)).rows;
+  expect(await read('video_days', 'views, likes, comments, retention')).toEqual([
+    { day: '2025-12-31', views: 1, likes: 2, comments: 3, retention: [1, 1, 1] },
+    { day: '2026-01-01', views: 3, likes: 6, comments: 9, retention: [3, 3, 3] },
+  ]);
+  expect(await read('user_days', 'subscribers')).toEqual([
+    { day: '2025-12-31', subscribers: 5 },
+    { day: '2026-01-01', subscribers: 5 },
+  ]);
+});
+
 test('mend-dates leaves rows of the past as they are', async () => {
   const { services, pool, close } = await createTestApp();
   onTestFinished(close);

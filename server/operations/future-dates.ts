@@ -4,6 +4,7 @@ import type { Database } from '../database/connect';
 import { atMostOnce, repeatable } from '../database/retry';
 import * as schema from '../database/schema';
 import { inTransaction } from '../database/transaction';
+import { mendDays } from '../resources/statistics-rows';
 import { createId } from '../rules/ids';
 import { everyHour } from './every';
 
@@ -17,8 +18,8 @@ const TABLES = Object.values(schema).filter((table) => is(table, PgTable) && tab
 export const PLANNED = new Set(['publishAt', 'deleteAt', 'suspendedUntil', 'until', 'endsAt', 'expiresAt']);
 
 /**
- * Gives rows of the future, which a clock that was ahead has dated, the present time: they would stay above all newer ones.
- * Returns their number.
+ * Gives rows of the future, which a clock that was ahead has dated, the present time: they would stay above all newer ones. What the
+ * statistics have on days of the future counts as of today. Returns the number of rows.
  */
 export function mendDates(db: Database, now: number): Promise<number> {
   const present = sql`${new Date(now)}::timestamptz`;
@@ -41,6 +42,8 @@ export function mendDates(db: Database, now: number): Promise<number> {
         const { rowCount } = await transaction.update(table).set(values).where(isFuture);
         mended += rowCount ?? 0;
       }
+      const today = new Date(now).toISOString().slice(0, 10);
+      for (const statement of mendDays(today)) mended += (await transaction.execute(statement)).rowCount ?? 0;
       return mended;
     }),
   );

@@ -120,33 +120,35 @@ const SINCE = 'statistics since';
  * nothing is counted twice or lost.
  */
 export function sumUpMonths({ $client: pool }: Database, now: number): Promise<void> {
-  const old = 'where day < $1::date and extract(day from day) > 1';
+  const from = `day < '${firstDayKept(now)}'::date and extract(day from day) > 1`;
   return atMostOnce(() =>
     longTransaction(pool, ['begin'], async (client) => {
-      await client.query(
-        `with old as (delete from video_days ${old} returning *, date_trunc('month', day)::date as month),
-        reports as (
-          select video_id, month, array_agg(total order by number) as retention from (
-            select video_id, month, number, sum(count)::integer as total
-            from old, unnest(retention) with ordinality as counted (count, number) group by video_id, month, number
-          ) counters group by video_id, month
-        )
-        insert into video_days (video_id, day, views, likes, comments, retention)
-        select video_id, month, sum(views), sum(likes), sum(comments), reports.retention
-        from old left join reports using (video_id, month) group by video_id, month, reports.retention order by video_id, month
-        on conflict (video_id, day) do update set views = video_days.views + excluded.views,
-          likes = video_days.likes + excluded.likes, comments = video_days.comments + excluded.comments,
-          retention = ${SUM_COUNTERS}`,
-        [firstDayKept(now)],
-      );
-      await client.query(
-        `with old as (delete from user_days ${old} returning *)
-        insert into user_days (user_id, day, subscribers)
-        select user_id, date_trunc('month', day)::date as month, sum(subscribers)
-        from old group by user_id, month order by user_id, month
-        on conflict (user_id, day) do update set subscribers = user_days.subscribers + excluded.subscribers`,
-        [firstDayKept(now)],
-      );
+      for (const statement of moveDays(from, "date_trunc('month', day)::date")) await client.query(statement);
     }),
   );
 }
+
+/** The statements that count the days after a day, which a clock that was ahead has written, on that day, as YYYY-MM-DD. */
+export const mendDays = (day: string) =>
+  moveDays(`day > '${day}'::date`, `'${day}'::date`).map((text) => sql.raw(text));
+
+/** The statements that move the counters of the days that meet a condition to other days, and add them there. */
+const moveDays = (condition: string, target: string): string[] => [
+  `with old as (delete from video_days where ${condition} returning *, ${target} as target),
+    reports as (
+      select video_id, target, array_agg(total order by number) as retention from (
+        select video_id, target, number, sum(count)::integer as total
+        from old, unnest(retention) with ordinality as counted (count, number) group by video_id, target, number
+      ) counters group by video_id, target
+    )
+    insert into video_days (video_id, day, views, likes, comments, retention)
+    select video_id, target, sum(views), sum(likes), sum(comments), reports.retention
+    from old left join reports using (video_id, target) group by video_id, target, reports.retention order by video_id, target
+    on conflict (video_id, day) do update set views = video_days.views + excluded.views,
+      likes = video_days.likes + excluded.likes, comments = video_days.comments + excluded.comments,
+      retention = ${SUM_COUNTERS}`,
+  `with old as (delete from user_days where ${condition} returning *, ${target} as target)
+    insert into user_days (user_id, day, subscribers)
+    select user_id, target, sum(subscribers) from old group by user_id, target order by user_id, target
+    on conflict (user_id, day) do update set subscribers = user_days.subscribers + excluded.subscribers`,
+];
