@@ -327,8 +327,10 @@ export const guestReports = pgTable('guest_reports', {
   /** The hash of the token in the mailed link; null until the mail is sent. */
   hash: text(),
   linkedAt: timestamp('linked_at', { withTimezone: true, precision: 3 }),
-  /** Null until the guest has opened the link. */
+  /** Null until the guest has opened the link, and once its case is deleted with an account. */
   reportId: text('report_id'),
+  /** The state of that deleted case, or 'gone' if nobody had decided; else ''. */
+  outcome: text().notNull().default(''),
 });
 
 /** The audit log: rows are only added. */

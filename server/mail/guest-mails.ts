@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { guestReports, moderationCases, reports } from '../database/schema';
@@ -26,8 +26,9 @@ export const isUnconfirmed = (token: string, now: number) =>
 
 /** Deletes the reports that nobody confirmed, and the addresses of old ones. */
 export function sweepGuests(db: Database, now: number) {
-  const isForgotten = and(isNull(guestReports.reportId), lt(guestReports.createdAt, new Date(now - UNCONFIRMED_LIFE)));
-  const isOld = and(isNotNull(guestReports.reportId), lt(guestReports.createdAt, new Date(now - CONTACT_LIFE)));
+  const isWaiting = and(isNull(guestReports.reportId), eq(guestReports.outcome, ''));
+  const isForgotten = and(isWaiting, lt(guestReports.createdAt, new Date(now - UNCONFIRMED_LIFE)));
+  const isOld = lt(guestReports.createdAt, new Date(now - CONTACT_LIFE));
   return repeatable(() => db.delete(guestReports).where(or(isForgotten, isOld)));
 }
 
@@ -69,6 +70,6 @@ export async function writeToGuest(
     return { id, to, ...GUEST_TEXTS.confirm({ ...page, url }), language };
   }
   // A moderator has taken the decision back.
-  const decided = outcomeOf(state);
+  const decided = outcomeOf(guest.outcome || state);
   return decided && { id, to, ...GUEST_TEXTS.outcome({ ...page, state: decided }), language };
 }

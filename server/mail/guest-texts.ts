@@ -11,11 +11,11 @@ type Page = {
   date: string;
 };
 
-const OUTCOMES = ['hidden', 'removed', 'dismissed', 'acted'] as const;
+const OUTCOMES = ['hidden', 'removed', 'dismissed', 'acted', 'gone'] as const;
 
 type Outcome = (typeof OUTCOMES)[number];
 
-/** The state of a decided case; undefined for an open case, and if the report has no case. */
+/** The state of a decided case, or what a deleted account has left of it; undefined for an open case, and if the report has no case. */
 export const outcomeOf = (state: string | null) => OUTCOMES.find((each) => each === state);
 
 const reported = ({ t, site, kind, date }: Page) =>
@@ -32,6 +32,7 @@ const outcome = (t: Translate, state: Decided['state']) =>
     hidden: t('A moderator has looked at it and hidden it.'),
     removed: t('A moderator has looked at it and removed it.'),
     dismissed: t('A moderator has looked at it and found that it can stay.'),
+    gone: t('It does not exist any more: the account it belonged to was deleted before anybody decided.'),
   })[state];
 
 /** A decision about what a guest has reported. */
@@ -58,8 +59,12 @@ export const GUEST_TEXTS = {
       text: paragraphs(
         reported(page),
         outcome(t, state),
-        t('A person decided this, and nothing was decided automatically.'),
-        t('If you disagree, write to the people who run {site}; you can also go to a court.', { site }),
+        ...(state === 'gone'
+          ? []
+          : [
+              t('A person decided this, and nothing was decided automatically.'),
+              t('If you disagree, write to the people who run {site}; you can also go to a court.', { site }),
+            ]),
         t('Your address is deleted now.'),
       ),
     };

@@ -19,7 +19,7 @@ export async function deleteDue(
   for (const { id } of due) {
     // The member may cancel the deletion at this moment.
     try {
-      const deleted = await atMostOnce(() => deleteRows(db, and(eq(users.id, id), isDue)));
+      const deleted = await atMostOnce(() => deleteRows(db, and(eq(users.id, id), isDue), now.getTime()));
       if (deleted) await deletedFiles.remove(deleted.files);
     } catch (error) {
       report(error);

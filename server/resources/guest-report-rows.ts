@@ -30,6 +30,21 @@ export function tellGuests(db: Database, caseId: string, now: number) {
     on conflict do nothing`);
 }
 
+/** The same for all cases of a user whose account, and with it the cases, is about to be deleted. Nobody takes that back, so it is due at once. */
+export function tellGuestsOfDeletion(db: Pick<Database, 'execute'>, owner: string, now: number) {
+  const time = new Date(now);
+  return db.execute(sql`
+    with told as (
+      update guest_reports
+      set report_id = null, hash = null, outcome = case state when 'open' then 'gone' else state end
+      from reports join moderation_cases on moderation_cases.id = reports.case_id
+      where guest_reports.report_id = reports.id and moderation_cases.owner_id = ${owner}
+      returning guest_reports.id, address)
+    insert into mails (id, kind, address, created_at, due_at, guest_report_id)
+    select id, 'report-outcome', address, ${time}::timestamptz, ${time}::timestamptz, id from told
+    on conflict do nothing`);
+}
+
 type Sent = ReturnType<typeof readReported>;
 
 export function createGuestReportRows(db: Database, now: () => number) {

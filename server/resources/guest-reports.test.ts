@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { users } from '../database/schema';
 import { createProxies } from '../http/proxies';
 import { createMails, sweepMails } from '../mail/mails';
+import { deleteRows } from '../operations/commands/delete-user';
 import { createSendMails } from '../mail/send-mails';
 import { createSend } from '../mail/transport';
 import { createTestApp } from '../testing/app';
@@ -207,6 +210,39 @@ test('who has reported a channel hears that something was done about the member'
   time += 15 * MINUTE;
   await sendMails();
   expect(smtp.mails[0]?.text).toContain('taken a measure against the member');
+});
+
+test('a guest hears that the account behind the report was deleted before it was decided; then the address is deleted', async () => {
+  const gone = await requests.join('gone');
+  const json = { content: 'Cheap watches, elsewhere' };
+  const target = idOf((await requests.request('POST', '/tweets', await as(gone, json))).data);
+  const token = await reportAndRead({ target });
+  await confirm(token);
+  // Unconfirmed reports are deleted earlier.
+  time += 3 * DAY;
+  await deleteRows(server.services.db, eq(users.username, 'gone'), time);
+  await sweep(time);
+  expect(await confirm(token)).toMatchObject(EXPIRED);
+  smtp.mails.length = 0;
+  await sendMails();
+  expect(smtp.mails.map(({ to }) => to)).toEqual([[GUEST]]);
+  expect(smtp.mails[0]?.text).toContain('the account it belonged to was deleted');
+  expect(smtp.mails[0]?.text).not.toContain('A person decided');
+  expect(await rows()).toEqual([]);
+});
+
+test('a guest hears of a decision also if the account behind the report is deleted before the mail is sent', async () => {
+  const gone = await requests.join('gone-too');
+  const json = { content: 'Cheap watches, elsewhere' };
+  const target = idOf((await requests.request('POST', '/tweets', await as(gone, json))).data);
+  await confirm(await reportAndRead({ target }));
+  await decide('remove');
+  await deleteRows(server.services.db, eq(users.username, 'gone-too'), time);
+  smtp.mails.length = 0;
+  time += 15 * MINUTE;
+  await sendMails();
+  expect(smtp.mails[0]?.text).toContain('looked at it and removed it');
+  expect(await rows()).toEqual([]);
 });
 
 const sweep = (now: number) => sweepMails(server.services.db, now, { report: () => {}, count: () => {} });

@@ -40,7 +40,9 @@ const IS_UNDECIDED = `report_id in (
   select reports.id from reports join moderation_cases on moderation_cases.id = reports.case_id where moderation_cases.state = 'open')`;
 
 /** Which rows an archive with sessions has. */
-const WITH_SESSIONS: Record<string, string> = { guest_reports: `report_id is null or ${IS_UNDECIDED}` };
+const WITH_SESSIONS: Record<string, string> = {
+  guest_reports: `report_id is null and outcome = '' or ${IS_UNDECIDED}`,
+};
 
 /** Which rows an archive without sessions has: none with which its reader could log in, and no addresses of clients. */
 const WITHOUT_SESSIONS: Record<string, string> = {

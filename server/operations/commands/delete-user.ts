@@ -4,6 +4,7 @@ import { atMostOnce } from '../../database/retry';
 import { users, videos } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import { type DeletedFiles, noteDeleted } from '../../media/deleted-files';
+import { tellGuestsOfDeletion } from '../../resources/guest-report-rows';
 import { giveUseBack } from '../../resources/invitation-rows';
 import { countUserDay, countVideoDay } from '../../resources/statistics-rows';
 import { usernameKey } from '../../rules/usernames';
@@ -15,7 +16,7 @@ export async function deleteUser(
   deletedFiles: Pick<DeletedFiles, 'remove'>,
   name: string,
 ): Promise<string> {
-  const deleted = await atMostOnce(() => deleteRows(db, eq(users.usernameKey, usernameKey(name))));
+  const deleted = await atMostOnce(() => deleteRows(db, eq(users.usernameKey, usernameKey(name)), Date.now()));
   if (!deleted) throw new Error('There is no user with this name.');
   const { user, deletedVideos, files } = deleted;
   await deletedFiles.remove(files);
@@ -23,7 +24,7 @@ export async function deleteUser(
 }
 
 /** Resolves to undefined if there is no such user. */
-export function deleteRows(db: Database, isUser: SQL | undefined) {
+export function deleteRows(db: Database, isUser: SQL | undefined, now: number) {
   return inTransaction(db, async (transaction) => {
     // Locks the user, so that no other request can add rows of this user meanwhile, and files with them.
     const [user] = await transaction.select().from(users).where(isUser).for('update');
@@ -33,6 +34,7 @@ export function deleteRows(db: Database, isUser: SQL | undefined) {
       .delete(videos)
       .where(eq(videos.ownerId, user.id))
       .returning({ file: videos.videoFile, picture: videos.thumbnail });
+    await tellGuestsOfDeletion(transaction, user.id, now);
     for (const statement of uncount(user.id)) await transaction.execute(statement);
     await transaction.delete(users).where(eq(users.id, user.id));
     await giveUseBack(transaction, user);
