@@ -50,11 +50,12 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
     return undefined;
   }
 
+  const uploadFile = ({ url, size, type }: UploadedFile) =>
+    bucket.put(url.slice(1), join(folder, url.slice(UPLOADS_PATH.length)), size, type, uploadControl);
+
   async function upload(files: UploadedFile[]): Promise<void> {
     try {
-      for (const { url, size, type } of files) {
-        await bucket.put(url.slice(1), join(folder, url.slice(UPLOADS_PATH.length)), size, type, uploadControl);
-      }
+      for (const file of files) await uploadFile(file);
     } catch (error) {
       // The first error is the one to report. Files that remain are moved aside within the hour.
       await remove(files.map(({ url }) => url)).catch(() => {});
@@ -104,7 +105,8 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
       folder,
       bucket,
       put: (key, path, size) => bucket.put(key, path, size, PART_TYPE, PART_CONTROL).catch(rethrow),
-      upload: (file) => upload([file]),
+      // After a failure, the object stays: another server may have stored it, for a row that names it.
+      upload: (file) => uploadFile(file).catch(rethrow),
     }),
     remove,
     async download(url, file) {

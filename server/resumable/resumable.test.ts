@@ -198,6 +198,20 @@ test('a server that ended between the file and the row does it once more', async
   expect(hash(await read(z.parse(Video, data).videoFile))).toBe(hash(VIDEO));
 });
 
+test('a repeated request whose file S3 refuses, on another server, leaves the file that the first one has stored', async () => {
+  const { tus, token, media, pool, s3 } = await setup('S3');
+  const id = idOfUpload(await tus.finish(token, VIDEO));
+  const { rows } = await pool.query('select parts from uploads where id = $1', [id]);
+  const { url = '' } = (await media.partial.complete(id, rows[0].parts)) ?? {};
+  s3.intercept(({ method, url: path }, response) => {
+    if (method !== 'PUT' || !path?.endsWith(url)) return false;
+    response.writeHead(403).end();
+    return true;
+  });
+  await expect(media.partial.complete(id, rows[0].parts)).rejects.toMatchObject({ status: 503 });
+  expect(s3.objects.get(url.slice(1))?.body.byteLength).toBe(VIDEO.byteLength);
+});
+
 test('bytes that were stored after the last confirmed offset are written again', async () => {
   const { tus, token, name, media, read } = await setup();
   const path = await tus.start(token, VIDEO.byteLength);
