@@ -122,8 +122,9 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
       const key = await find(url);
       return key === undefined ? undefined : bucket.size(key);
     },
-    async put(url, file) {
-      const key = (await find(url)) ?? url.slice(1);
+    async put(url, file, isPublic = true) {
+      const prefix = isPublic || publicUrl === undefined ? PREFIX : PRIVATE;
+      const key = (await find(url)) ?? prefix + url.slice(UPLOADS_PATH.length);
       const control = key.startsWith(PRIVATE) ? cacheControl(false) : uploadControl;
       await bucket.put(key, file, (await stat(file)).size, typeOfName(url), control);
     },

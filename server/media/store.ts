@@ -55,8 +55,8 @@ export type MediaStore = {
   open: (url: string) => Promise<Readable | undefined>;
   /** In bytes; undefined if there is no such file. */
   size: (url: string) => Promise<number | undefined>;
-  /** Stores a copy of a file under its URL. */
-  put: (url: string, file: string) => Promise<void>;
+  /** Stores a copy of a file under its URL. One that is not there yet is for this server alone unless `isPublic`, if others can read the store. */
+  put: (url: string, file: string, isPublic?: boolean) => Promise<void>;
   /** The id that the store and its database have: see `matchStore`. */
   readId: () => Promise<string | undefined>;
   writeId: (id: string) => Promise<void>;

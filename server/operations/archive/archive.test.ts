@@ -430,8 +430,8 @@ test('an import hides the files of unpublished videos in a bucket that everyone 
   await importFrom(archive, { ...source, media: noMedia });
   await source.pool.query(
     `insert into videos (id, owner_id, title, description, search_text, search_parts, video_file, thumbnail, duration, is_published, created_at, updated_at)
-    values ($1, $2, '', '', '', '{}', $3, '', 1, false, now(), now())`,
-    ['b'.repeat(24), 'a'.repeat(24), urls[1]],
+    values ($1, $2, $4, '', '', '{}', $3, '', 1, false, now(), now())`,
+    ['b'.repeat(24), 'a'.repeat(24), urls[1], 'A title\u2028\r\n\twith \\ line ends'],
   );
   const folder = createFolder();
   cpSync(join(archive, 'media'), join(folder, 'media'), { recursive: true });
@@ -444,6 +444,7 @@ test('an import hides the files of unpublished videos in a bucket that everyone 
   const media = createMediaStore(createFolder(), { ...s3.settings, publicUrl: 'https://films.example' });
   await importFrom(folder, { ...(await openApp()), media });
   expect([...s3.objects.keys()].toSorted()).toEqual([urls[0].slice(1), `private/uploads/${nameOf(urls[1])}`]);
+  expect(s3.requests, 'nobody can read it meanwhile').not.toContain(`PUT /films${urls[1]}`);
 });
 
 test('an archive without sessions contains neither these nor the secret of the tokens nor addresses', async () => {

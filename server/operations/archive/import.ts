@@ -10,6 +10,7 @@ import { longTransaction } from '../../database/transaction';
 import type { MediaStore } from '../../media/store';
 import { readHiddenUrls, readUsedUrls } from '../../media/used-urls';
 import { UPLOADS_PATH, storedName } from '../../rules/uploads';
+import { readHiddenOf } from './hidden-urls';
 import { type Manifest, type Table, mediaFolder, readManifest, sha256Of, tableFile } from './manifest';
 
 type Target = { pool: Pool; media: Pick<MediaStore, 'put' | 'size' | 'setPublic'>; migrations?: readonly Migration[] };
@@ -28,9 +29,11 @@ export async function importFrom(folder: string, { pool, media, migrations = MIG
   await checkFiles(folder, manifest);
   await createTables(pool, manifest.version, migrations);
   await checkEmpty(pool);
+  const hidden = await readHiddenOf(folder, manifest);
   // Done before the transaction, which would otherwise be open for hours.
   for (const name of Object.keys(manifest.media ?? {})) {
-    await media.put(UPLOADS_PATH + name, join(mediaFolder(folder), name));
+    const url = UPLOADS_PATH + name;
+    await media.put(url, join(mediaFolder(folder), name), !hidden.has(url));
   }
   await longTransaction(pool, ['begin', "set local datestyle = 'ISO'"], async (client) => {
     await checkEmpty(client);
