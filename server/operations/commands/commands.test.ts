@@ -353,6 +353,24 @@ test('tells the operator which files an export could not find, and what its sess
   );
 });
 
+test('strip-metadata does not bring back a file that is deleted meanwhile', async () => {
+  const { db, join: signUp } = await openApp();
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = createDiskStore(folder);
+  await signUp('ada');
+  const url = `/media/uploads/${randomUUID()}.jpg`;
+  await db.update(userTable).set({ avatar: url });
+  writeFileSync(join(folder, url.replace('/media/uploads/', '')), photo());
+  const put: typeof store.put = async (...parameters) => {
+    await db.update(userTable).set({ avatar: '' });
+    await store.remove([url]);
+    await store.put(...parameters);
+  };
+  await stripUploads(db, { ...store, put }, folder);
+  expect(readdirSync(folder).filter((file) => file.includes('.'))).toEqual([]);
+});
+
 test('strip-metadata removes the metadata of uploads from before, and counts them', async () => {
   const { db, join: signUp } = await openApp();
   const folder = createTemporaryFolder();

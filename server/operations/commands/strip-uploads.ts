@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../database/connect';
 import { stripMetadata } from '../../media/metadata/strip';
+import { placeFile } from '../../media/place-file';
 import type { MediaStore } from '../../media/store';
 import { readUsedUrls } from '../../media/used-urls';
 import { extensionOf } from '../../rules/file-type';
@@ -10,7 +11,7 @@ import { amount } from './describe';
 /** Removes the metadata of all uploads, as they are removed from new ones. Returns a message for the operator. */
 export async function stripUploads(
   db: Database,
-  media: Pick<MediaStore, 'download' | 'put'>,
+  media: Pick<MediaStore, 'download' | 'put' | 'remove' | 'setPublic'>,
   folder: string,
 ): Promise<string> {
   const urls = await readUsedUrls(db);
@@ -20,7 +21,9 @@ export async function stripUploads(
     for (const url of urls) {
       const extension = extensionOf(url);
       if (!extension || !(await media.download(url, copy)) || !(await stripMetadata(copy, extension))) continue;
-      await media.put(url, copy);
+      // It may have been deleted meanwhile.
+      await media.put(url, copy, false);
+      await placeFile(db, media, url);
       changed += 1;
     }
   } finally {
