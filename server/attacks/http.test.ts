@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { signInOverHttp } from '../testing/http';
 import { PICTURE } from '../testing/media';
 import { startTestServer } from '../testing/server';
+import { ROWS } from './every-route';
 import { sendBytes, statusOfBeginning, statusesIn } from './raw';
 
 /** A second request, hidden in the body of the first. */
@@ -87,15 +88,30 @@ test('no path leads out of the folders of the client and of the media', async ()
   }
 });
 
+const FORM = 'multipart/form-data; boundary=x';
+
+/** The beginning of a request with a body of 2 GB, which never ends. */
+const begin = (path: string, type: string) =>
+  `POST /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 2000000000\r\n\r\n--x`;
+
+const ID = '0'.repeat(24);
+const OPEN_WRITES = Object.entries(ROWS)
+  .filter(([route, { access }]) => route.startsWith('POST ') && (access === 'open' || access === 'guest'))
+  .map(([route]) => route.slice('POST '.length).replace(/:\w+/, ID));
+
+test('no route for guests but the sign-up waits for a form, which can be larger than the memory', async () => {
+  const { port } = await startTestServer();
+  expect(OPEN_WRITES).toContain(`/videos/${ID}/retention`);
+  for (const path of OPEN_WRITES.filter((each) => each !== '/users/register'))
+    expect([400, 404], path).toContain(await statusOfBeginning(port, begin(path, FORM)));
+});
+
 test('replies to a huge body before it arrives, if nobody may send it there', async () => {
   const { port } = await startTestServer();
-  const begin = (path: string, type: string) =>
-    `POST /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 2000000000\r\n\r\n--x`;
-  const form = 'multipart/form-data; boundary=x';
-  expect(await statusOfBeginning(port, begin('/users/login', form)), 'a form instead of JSON').toBe(400);
+  expect(await statusOfBeginning(port, begin('/users/login', FORM)), 'a form instead of JSON').toBe(400);
   expect(await statusOfBeginning(port, begin('/users/login', 'application/json'))).toBe(413);
-  expect(await statusOfBeginning(port, begin('/videos', form)), 'a guest').toBe(401);
-  expect(await statusOfBeginning(port, begin('/nowhere', form))).toBe(404);
+  expect(await statusOfBeginning(port, begin('/videos', FORM)), 'a guest').toBe(401);
+  expect(await statusOfBeginning(port, begin('/nowhere', FORM))).toBe(404);
   const chunk = `100000\r\n${'x'.repeat(2 ** 20)}\r\n`;
   const endless = `${LOGIN}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`;
   expect(await statusOfBeginning(port, endless), 'without a length').toBe(413);

@@ -170,13 +170,12 @@ function tokenOf(context: Context<Environment>): { token: string | undefined; fr
 }
 
 async function readBody(context: Context<Environment>): Promise<Record<string, string>> {
-  // Forms may be larger than the memory.
-  if (isForm(context.req.header('content-type'))) throw new HttpError(400, 'The body is not a JSON object');
   return readTexts(await readJson(context));
 }
 
-/** Can be called again: Hono caches the parsed body. */
+/** Can be called again: Hono caches the parsed body. Throws 400 for a form, which may be larger than the memory. */
 async function readJson(context: Context<Environment>): Promise<unknown> {
+  if (isForm(context.req.header('content-type'))) throw new HttpError(400, 'The body is not a JSON object');
   return context.req.json().catch(() => undefined);
 }
 

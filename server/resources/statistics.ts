@@ -37,9 +37,9 @@ export function statisticsRoutes(services: Services) {
   // Visits of guests count, too. Whose visit it was is neither read nor stored.
   open('post', '/videos/:id/retention', async ({ id, address, body }) => {
     const video = id('id');
-    const counters = readReport(await body());
     const seconds = limits.countRetention(address, video);
     if (seconds > 0) throw comeBackAfter(429, seconds);
+    const counters = readReport(await body());
     const [found] = await repeatable(() => visible.execute({ video, viewer: '' }));
     if (!found) throw new HttpError(404, 'Video does not exist');
     views.addReport(video, counters);
