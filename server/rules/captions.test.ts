@@ -103,6 +103,11 @@ for 3
   });
 });
 
+it('a line of spaces before the first cue takes no time that grows with its square', () => {
+  const file = `${' '.repeat(400_000)}x\n\n1\n00:00:01,000 --> 00:00:02,000\nThe heron waits`;
+  expect(() => readCaptions(file)).toThrow();
+});
+
 it.each([
   ['EN', 'en'],
   ['pt-br', 'pt-BR'],

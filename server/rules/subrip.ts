@@ -16,7 +16,7 @@ export function parseSubRip(file: string): CueFile {
   const cues: Cue[] = [];
   const problems: Problem[] = [];
   const starts = lines.flatMap((line, index) => (line.includes('-->') ? [index] : []));
-  const before = lines.slice(0, starts[0]).findIndex((line) => !/^\s*\d*\s*$/.test(line));
+  const before = lines.slice(0, starts[0]).findIndex((line) => !/^\d*$/.test(line.trim()));
   if (before !== -1) problems.push({ line: before + 1, reason: 'stray' });
   for (const [number, start] of starts.entries()) {
     const found = TIMES.exec(lines[start] ?? '');
