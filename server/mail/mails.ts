@@ -29,8 +29,11 @@ const LAST_TRY = 2 * 3_600_000;
 
 type Options = { db: Database; now: () => number };
 
-/** The name under which the mails to an address are counted. */
-export const mailAccount = addressHash;
+/**
+ * The name under which the mails to an address are counted. Kinds do not share a count: a stranger could otherwise use it up with
+ * mails that are not sent, such as another link for a confirmed account.
+ */
+export const mailAccount = (kind: MailKind | GuestMailKind, address: string) => `${kind} ${addressHash(address)}`;
 
 /** The row of a mail, for transactions. */
 export function mailRow(mail: Mail | GuestMail, now: number): typeof mails.$inferInsert {

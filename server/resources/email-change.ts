@@ -68,7 +68,7 @@ export function emailChangeRoutes(services: Services) {
     if (!mails) throw new HttpError(404, 'Not found');
     const email = requireText((await fields()).email, 'Email').trim();
     checkEmail(email);
-    await limits.countMail(mailAccount(email), address);
+    await limits.countMail(mailAccount('confirm-signup', email), address);
     await mails.add({ kind: 'confirm-signup', address: email });
     return respond({}, 'Link requested successfully');
   });
@@ -76,7 +76,7 @@ export function emailChangeRoutes(services: Services) {
   member('post', '/users/pending-email', async ({ viewer, address }) => {
     if (!mails) throw new HttpError(404, 'Not found');
     if (viewer.pendingEmail === '') throw new HttpError(404, 'It does not exist any more');
-    await limits.countMail(mailAccount(viewer.pendingEmail), address);
+    await limits.countMail(mailAccount('confirm-email', viewer.pendingEmail), address);
     await mails.add({ kind: 'confirm-email', address: viewer.pendingEmail, user: viewer.id });
     return respond({}, 'Link requested successfully');
   });

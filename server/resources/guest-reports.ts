@@ -31,7 +31,7 @@ export function guestReportRoutes(services: Services) {
     const sent = readReported(texts);
     const guest = readGuest(texts, sent);
     await findThing(sent.kind, sent.target);
-    await limits.countGuestReport(mailAccount(guest.address), address);
+    await limits.countGuestReport(mailAccount('confirm-report', guest.address), address);
     await rows.add(sent, guest);
     mails.wake();
     return respond({}, 'Link requested successfully');

@@ -155,6 +155,12 @@ test('an address, known or not, gets as many links an hour as the limit allows',
   expect((await forget(member.email)).status).toBe(200);
 });
 
+test('a stranger who requests confirmations for the address of a member does not use up the links for a new password', async () => {
+  const ask = (path: string) => requests.request('POST', path, { json: { email: member.email } });
+  while ((await ask('/users/confirmation')).status === 200);
+  expect((await ask('/users/forgot-password')).status).toBe(200);
+});
+
 test('a server without mail announces nothing, and has no such routes', async () => {
   const without = await createTestApp({ mails: undefined });
   const { request } = createRequests(without.app);

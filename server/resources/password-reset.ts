@@ -40,7 +40,7 @@ export function passwordResetRoutes(services: Services) {
     if (!mails) throw new HttpError(404, 'Not found');
     const email = requireText((await fields()).email, 'Email').trim();
     checkEmail(email);
-    await limits.countMail(mailAccount(email), address);
+    await limits.countMail(mailAccount('reset-password', email), address);
     await mails.add({ kind: 'reset-password', address: email });
     return respond({}, 'Link requested successfully');
   });

@@ -50,7 +50,7 @@ export function userRoutes(services: Services) {
     const message = 'Email already exists';
     if (email !== undefined && (await rows.isTaken({ email, except: viewer.id }))) throw new HttpError(409, message);
     const pendingEmail = mails && email !== undefined && emailKey(email) !== viewer.emailKey ? email : undefined;
-    if (pendingEmail !== undefined) await limits.countMail(mailAccount(pendingEmail), address);
+    if (pendingEmail !== undefined) await limits.countMail(mailAccount('confirm-email', pendingEmail), address);
     const waiting = !mails && email !== undefined ? '' : undefined;
     const changed = pendingEmail === undefined ? { email, pendingEmail: waiting } : { pendingEmail };
     await orTaken(rows.update({ id: viewer.id, fullName, ...changed, language, now: new Date(now()) }), message);
