@@ -4,6 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import {
   type MouseEvent,
   type ReactNode,
+  useDeferredValue,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -44,11 +45,13 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const [activeKey, setActiveKey] = useState<string>();
   const [removed, setRemoved] = useState<Removed | null>(null);
 
+  // The next key does not wait for the list.
+  const listed = useDeferredValue(typed);
   const options = useMemo(
-    () => (isOpen ? findSuggestions(client, searches, typed) : []),
-    [client, isOpen, searches, typed],
+    () => (isOpen ? findSuggestions(client, searches, listed) : []),
+    [client, isOpen, searches, listed],
   );
-  const words = wordsOf(typed);
+  const words = useMemo(() => wordsOf(listed), [listed]);
   const activeIndex = options.findIndex((option) => keyOf(option) === activeKey);
   const listId = options.length > 0 ? id : null;
   const activeId = activeIndex >= 0 ? optionId(id, activeIndex) : null;
