@@ -57,10 +57,13 @@ export function savePosition(videoId: string, time: number, length: number): voi
 
 const positionOf = (videoId: string) => positions.get().positions.find((position) => position.videoId === videoId);
 
-/** Where to resume a video of this length, in seconds. Undefined at its start, and after it was watched to the end. */
-export function readPosition(videoId: string, length: number): number | undefined {
-  const time = positionOf(videoId)?.time;
-  return time === undefined || isWatched(time, length) ? undefined : time;
+/**
+ * Where to resume a video, in seconds. Undefined at its start, and after it was watched to the end. Before its length is known, it has that
+ * with which the position was saved.
+ */
+export function readPosition(videoId: string, length?: number | null): number | undefined {
+  const position = positionOf(videoId);
+  return position && !isWatched(position.time, length || position.length) ? position.time : undefined;
 }
 
 /** The watched part of a video, from 0 to 1. */

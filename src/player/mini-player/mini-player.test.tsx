@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPreferences, savePreferences } from '@/state/preferences';
-import { readPosition } from '@/state/positions';
+import { readPosition, savePosition } from '@/state/positions';
 import { addToQueue, readQueue } from '@/state/queue';
 import { MAREN } from '@/testing/accounts';
 import { type App, renderApp } from '@/testing/render-app';
@@ -252,6 +252,24 @@ test('the queue goes on in the mini player: "Next video", Shift+N and the end of
   expect(readQueue()).toEqual([]);
   expect(next.getAttribute('aria-disabled')).toBe('true');
   await waitFor(() => expect(others.map(({ _id }) => visits(_id))).toEqual([1, 1, 1]));
+});
+
+test('the next video resumes where its user stopped, which skipping it keeps (§10.4, §10.6)', async () => {
+  const { user, provider } = await openInMiniPlayer();
+  const [next, last] = firstTwo(provider).slice(1, 3);
+  if (!next || !last) throw new Error('The demo data have fewer videos');
+  const length = next.duration;
+  savePosition(next._id, 12, length);
+  act(() => void addToQueue([next, last]));
+  await user.click(screen.getByRole('button', { name: 'Next video' }));
+  await waitFor(() => expect(mini()?.textContent).toBe(next.title));
+  const video = docked();
+  expect(video?.currentTime).toBe(12);
+  if (video) set(video, { duration: length, readyState: 4 }, 'playing');
+  await user.click(screen.getByRole('button', { name: 'Next video' }));
+  await waitFor(() => expect(mini()?.textContent).toBe(last.title));
+  expect(readPosition(next._id, length)).toBe(12);
+  expect(docked()?.currentTime).toBe(0);
 });
 
 test('a video of the queue that is gone is skipped with a message (§10.3, §10.6)', async () => {

@@ -7,6 +7,7 @@ import { applyPreferences } from '@/state/preferences';
 import { takeVideo } from '@/lib/video-element';
 import { notify } from '@/lib/notify';
 import { t } from '@/messages/t';
+import { readPosition } from '@/state/positions';
 import { removeFromQueue } from '@/state/queue';
 import { knownVideo, startVisit, videoQuery } from '@/resources/video/queries';
 import { IconButton } from '@/ui/button';
@@ -62,11 +63,14 @@ function Steps({ media, videoId, isGone, playback, dock, queued, next, previous 
     isLoading.current = true;
     startVisit(client, id);
     try {
-      const { videoFile } = knownVideo(client, id) ?? (await client.query(videoQuery(id)));
+      const { videoFile, duration } = knownVideo(client, id) ?? (await client.query(videoQuery(id)));
       // While the video was loading, the user may have closed the mini player, or returned to the video.
       if (!dock.isDocked(media.video)) return;
       const video = takeVideo(videoFile);
       applyPreferences(video);
+      // Before the metadata: if the user seeks meanwhile, that time counts.
+      const resumed = readPosition(id, duration);
+      if (resumed !== undefined) video.currentTime = resumed;
       dock.dockNext({ video, videoId: id, playback: nextPlayback });
     } catch (error) {
       const isMissing = isGoneError(error);
