@@ -283,6 +283,16 @@ test('a video of the queue that is gone is skipped with a message (§10.3, §10.
   expect(readQueue()).toEqual([]);
 });
 
+test('a video that is queued after the end waits for the user (§10.3, §10.6)', async () => {
+  const { user, video, second, provider, queryClient } = await openInMiniPlayer();
+  await act(async () => set(video, { ended: true }, 'ended'));
+  const { title: queued = '' } = provider.db.videos.get(second) ?? {};
+  act(() => void addToQueue([{ _id: second, title: queued, thumbnail: '', duration: null }]));
+  expect(queryClient.getQueryState(['video', second]), 'it is not requested').toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Next video' }));
+  await waitFor(() => expect(mini()?.textContent).toBe(queued));
+});
+
 /** Opens the first video of a playlist with six videos, and leaves it for the mini player. */
 async function openPlaylistInMiniPlayer() {
   const listOf = ({ db }: App['provider']) => db.playlists.all().find(({ name }) => name === 'Things that hum');

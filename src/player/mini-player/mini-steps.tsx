@@ -91,7 +91,15 @@ function Steps({ media, videoId, isGone, playback, dock, queued, next, previous 
   useStepShortcuts(step);
 
   const nextId = (queued ?? next)?._id;
-  const playNext = useEffectEvent(() => step(1));
+  // As on the watch page, only a video that was queued before the end starts by itself.
+  const wasQueued = useRef(false);
+  const noteQueue = useEffectEvent((ended: boolean) => {
+    wasQueued.current = ended && queued !== undefined;
+  });
+  useEffect(() => noteQueue(isEnded), [isEnded]);
+  const playNext = useEffectEvent(() => {
+    if (!queued || wasQueued.current) step(1);
+  });
   useEffect(() => {
     if (isEnded && nextId !== undefined) playNext();
   }, [isEnded, nextId]);
