@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neighbourOf, seedThatBeginsWith, shuffle } from './order';
+import { neighbourOf, seedThatBeginsWith, shuffle, withMissing } from './order';
 
 const ids = fc.uniqueArray(fc.stringMatching(/^[0-9a-f]{24}$/), { minLength: 1, maxLength: 40 });
 const lists = ids.map((all) => all.map((_id) => ({ _id })));
@@ -48,6 +48,24 @@ test('different seeds give different orders', () => {
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }));
 const four = [a, b, c, d].flatMap((item) => item ?? []);
+
+test('a removed item keeps its place among those that remain', () => {
+  fc.assert(
+    fc.property(lists, fc.func(fc.boolean()), (before, isKept) => {
+      const kept = before.filter(({ _id }) => isKept(_id));
+      expect(withMissing(kept, before)).toEqual(before);
+    }),
+  );
+});
+
+test.each([
+  ['a removed item comes before those that were added behind it', 'acd', 'ab', 'abcd'],
+  ['an item that was removed and added again has its new place', 'cab', 'abc', 'cab'],
+  ['the first item is removed', 'bc', 'abc', 'abc'],
+])('%s', (_, items, before, expected) => {
+  const listOf = (letters: string) => Array.from(letters, (letter) => ({ _id: letter }));
+  expect(withMissing(listOf(items), listOf(before))).toEqual(listOf(expected));
+});
 
 test.each([
   ['the next one', 0, 1, false, [], b],

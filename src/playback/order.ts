@@ -33,6 +33,18 @@ export function seedThatBeginsWith(items: readonly Item[], id: string, start: nu
   return start;
 }
 
+/** The items, and those that only `before` has, each behind the one that it followed there. */
+export function withMissing<T extends Item>(items: readonly T[], before: readonly T[]): T[] {
+  const all = [...items];
+  const ids = new Set(items.map(({ _id }) => _id));
+  for (const [at, item] of before.entries()) {
+    if (ids.has(item._id)) continue;
+    const previous = before[at - 1]?._id;
+    all.splice(all.findIndex(({ _id }) => _id === previous) + 1, 0, item);
+  }
+  return all;
+}
+
 type Way = { step: 1 | -1; loop: boolean };
 
 /** The nearest item before or after a position that can be played. With `loop` this can be the item itself. */

@@ -57,17 +57,50 @@ test.each([
   ['N', 3],
   ['P', 1],
 ])('Shift+%s goes on from the place of a video that was removed while it played (§10.1)', async (key, index) => {
-  const { user, opens, panel, queryClient, list, ids } = await openPlaylist({ at: 2 });
+  const { user, opens, panel, remove } = await openPlaylist({ at: 2 });
   await panel.findByText('3 of 6');
-  type Videos = { videos: { _id: string }[] };
-  act(() => {
-    queryClient.setQueryData<Videos>(['playlist', list], (playlist) => ({
-      ...playlist,
-      videos: (playlist?.videos ?? []).filter(({ _id }) => _id !== ids[2]),
-    }));
-  });
+  remove(2);
   await user.keyboard(`{Shift>}${key}{/Shift}`);
   await opens(index);
+});
+
+test('the playlist goes on behind two videos that were removed one after the other while they played (§10.1)', async () => {
+  const { user, opens, panel, remove } = await openPlaylist({ at: 2 });
+  await panel.findByText('3 of 6');
+  remove(2);
+  await user.keyboard('{Shift>}N{/Shift}');
+  await opens(3);
+  await panel.findByText('3 of 5');
+  remove(3);
+  await user.keyboard('{Shift>}N{/Shift}');
+  await opens(4);
+  await panel.findByText('3 of 4');
+});
+
+test('a shuffled playlist goes on from the place of a video that was removed while it played (§10.1)', async () => {
+  const { user, opens, panel, remove } = await openPlaylist({ at: 4, search: '&shuffle=12345' });
+  // The order of this seed is 5, 3, 4, 1, 2, 0.
+  await panel.findByText('3 of 6');
+  remove(4);
+  await user.keyboard('{Shift>}N{/Shift}');
+  await opens(1);
+});
+
+test('a loop goes on with the first video behind the last one, which was removed while it played (§10.1)', async () => {
+  const { opens, end, panel, remove } = await openPlaylist({ at: 5, search: '&loop=true' });
+  await panel.findByText('6 of 6');
+  remove(5);
+  await end();
+  await opens(0);
+});
+
+test('Up next appears at the end of the last video, which was removed while it played (§10.1, §10.2)', async () => {
+  const { end, panel, remove } = await openPlaylist({ at: 5 });
+  await panel.findByText('6 of 6');
+  remove(5);
+  await panel.findByText('5 videos');
+  await end();
+  await screen.findByRole('region', { name: 'Up next' });
 });
 
 test.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }, { isComposing: true }])(

@@ -49,6 +49,30 @@ test('in a playlist the queue plays first, then the playlist goes on behind the 
   expect([ids[1], ids[2], first?._id, second?._id].map((id) => reads(`videos/${id}`).length)).toEqual([1, 1, 1, 1]);
 });
 
+test('behind the queue the playlist goes on from the place of a video that was removed while it played (§10.1, §10.3)', async () => {
+  const { end, opens, panel, addQueued, opensQueued, remove } = await openRunWithQueue({ at: 2 });
+  await panel.findByText('3 of 6');
+  const [first, second] = addQueued();
+  remove(2);
+  await end();
+  await opensQueued(first);
+  await end();
+  await opensQueued(second);
+  await end();
+  await opens(3);
+});
+
+test('Previous video returns from the queue to the one before a video that was removed while it played (§10.1, §10.3)', async () => {
+  const { user, opens, panel, addQueued, opensQueued, remove } = await openRunWithQueue({ at: 2 });
+  await panel.findByText('3 of 6');
+  const [first] = addQueued();
+  remove(2);
+  await user.click(panel.getByRole('button', { name: 'Next video' }));
+  await opensQueued(first);
+  await user.click(panel.getByRole('button', { name: 'Previous video' }));
+  await opens(1);
+});
+
 test('Next video and Shift+N open the queue first; Previous video returns to the playlist (§10.1, §10.3)', async () => {
   const { user, opens, panel, addQueued, opensQueued } = await openRunWithQueue({ at: 1 });
   await opens(1);

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { isStatus } from '@/api/errors';
 import { STALE_TIME } from '@/query/cache-policy';
 import { playlistQuery } from '@/resources/playlist/queries';
@@ -9,6 +9,7 @@ import type { Video } from '@/resources/video/schema';
 import { useQueueNext } from './use-queue-next';
 import { neighbourOf, seedThatBeginsWith, shuffle } from './order';
 import type { Playback } from './playback';
+import { seenVideos } from './seen-videos';
 import { useChangeSearch } from '@/ui/use-change-search';
 
 declare module '@tanstack/react-router' {
@@ -37,24 +38,23 @@ export function usePlayback(playback: Playback, videoId: string) {
     retryOnMount: false,
   });
   const videos = query.data?.videos ?? NO_VIDEOS;
-  const items = useMemo(
-    () => (playback.shuffle === undefined ? videos : shuffle(videos, playback.shuffle)),
-    [videos, playback.shuffle],
-  );
-  const positionOf = (id: string | undefined) => items.findIndex(({ _id }) => _id === id);
-  const left = positionOf(playback.after);
-  const found = positionOf(videoId);
-  const position = left >= 0 ? left : found;
-  // Where the video was, should it be removed from the playlist while it plays: the next one has its place then.
-  const [last, setLast] = useState({ videoId, index: -1 });
-  if (found >= 0 && (last.videoId !== videoId || last.index !== found)) setLast({ videoId, index: found });
-  const isRemoved = position < 0 && last.videoId === videoId && last.index >= 0;
+  const order = useMemo(() => {
+    const seen = seenVideos(client, playback.list, videos);
+    return playback.shuffle === undefined ? seen : shuffle(seen, playback.shuffle);
+  }, [client, playback.list, playback.shuffle, videos]);
+  const items = useMemo(() => {
+    const listed = new Set(videos);
+    return order.filter((video) => listed.has(video));
+  }, [order, videos]);
+  const placeOf = (id: string | undefined) => order.findIndex(({ _id }) => _id === id);
+  const left = placeOf(playback.after);
+  const place = left >= 0 ? left : placeOf(videoId);
   const isPlayable = ({ _id, isPublished }: Video) => isPublished && !isKnownGone(client, _id);
   const neighbour = (step: 1 | -1) => {
     // While a video of the queue plays, Previous returns to the video of the playlist that played before it.
-    const before = left >= 0 && step === -1 ? left + 1 : position;
-    const start = isRemoved ? last.index - Number(step === 1) : before;
-    return neighbourOf(items, start, { step, loop: playback.loop === true }, isPlayable);
+    const start = left >= 0 && step === -1 ? left + 1 : place;
+    const way = { step, loop: playback.loop === true };
+    return neighbourOf(order, start, way, (video) => items.includes(video) && isPlayable(video));
   };
   const open = (step: 1 | -1, { replace = false } = {}) => {
     const video = neighbour(step);
@@ -73,7 +73,8 @@ export function usePlayback(playback: Playback, videoId: string) {
   return {
     query,
     items,
-    position,
+    /** Of the video in the playlist; -1 if it is not there. */
+    position: items.findIndex((video) => video === order[place]),
     isPlayable,
     neighbour,
     open,

@@ -17,6 +17,17 @@ export function rowOf({ db }: App['provider']) {
   return row;
 }
 
+/** Removes a video from the cached playlist, as the member's other page does. */
+export function removeFromCached({ queryClient }: Pick<App, 'queryClient'>, list: string, videoId: string | undefined) {
+  type Videos = { videos: { _id: string }[] };
+  act(() => {
+    queryClient.setQueryData<Videos>(['playlist', list], (playlist) => ({
+      ...playlist,
+      videos: (playlist?.videos ?? []).filter(({ _id }) => _id !== videoId),
+    }));
+  });
+}
+
 /** Opens a video of a playlist in the playlist. */
 export async function openPlaylist({ at = 0, search = '', prepare }: Options = {}) {
   const app = renderApp({
@@ -40,6 +51,7 @@ export async function openPlaylist({ at = 0, search = '', prepare }: Options = {
     panel,
     reads,
     element,
+    remove: (index: number) => removeFromCached(app, list, ids[index]),
     opens: async (index: number) => {
       await screen.findByRole('heading', { level: 1, name: titles[index] ?? 'no such video' });
     },

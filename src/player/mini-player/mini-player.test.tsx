@@ -4,6 +4,7 @@ import { readPreferences, savePreferences } from '@/state/preferences';
 import { readPosition, savePosition } from '@/state/positions';
 import { addToQueue, readQueue } from '@/state/queue';
 import { MAREN } from '@/testing/accounts';
+import { removeFromCached } from '@/testing/playlist-playback';
 import { type App, renderApp } from '@/testing/render-app';
 import { undock } from './docked';
 
@@ -293,23 +294,31 @@ test('a video that is queued after the end waits for the user (§10.3, §10.6)',
   await waitFor(() => expect(mini()?.textContent).toBe(queued));
 });
 
-/** Opens the first video of a playlist with six videos, and leaves it for the mini player. */
-async function openPlaylistInMiniPlayer() {
+type InPlaylist = {
+  /** Position in the playlist, from 0. */
+  at?: number;
+  /** Whether the video is removed from the playlist while its page shows it. */
+  isRemoved?: boolean;
+};
+
+/** Opens a video of a playlist with six videos, and leaves it for the mini player. */
+async function openPlaylistInMiniPlayer({ at = 0, isRemoved = false }: InPlaylist = {}) {
   const listOf = ({ db }: App['provider']) => db.playlists.all().find(({ name }) => name === 'Things that hum');
   const app = renderApp({
-    path: (provider) => `/watchpage/${listOf(provider)?.videos[0]}?list=${listOf(provider)?._id}`,
+    path: (provider) => `/watchpage/${listOf(provider)?.videos[at]}?list=${listOf(provider)?._id}`,
   });
   const { _id: list = '', videos = [] } = listOf(app.provider) ?? {};
   const titles = videos.map((id) => app.provider.db.videos.get(id)?.title);
   const titleOf = (index: number) => titles[index] ?? 'no such video';
   const visits = (index: number) => app.requests.filter((line) => line === `GET /api/v1/videos/${videos[index]}`);
-  await screen.findByText('1 of 6');
+  await screen.findByText(`${at + 1} of 6`);
   await screen.findByRole('slider', { name: 'Seek' });
+  if (isRemoved) removeFromCached(app, list, videos[at]);
   const video = findVideo();
   set(video, { paused: false, duration: 60, currentTime: 59, readyState: 4 }, 'playing');
   await app.user.click(menu('Tweets'));
   const region = await screen.findByRole('region', { name: 'Mini player' });
-  await within(region).findByText(titleOf(0));
+  await within(region).findByText(titleOf(at));
   return { ...app, list, videos, titleOf, visits, video };
 }
 
@@ -324,6 +333,12 @@ test('a playlist goes on in the mini player, with one visit for each video; a re
   await waitFor(() => expect(findVideo()).toBe(next));
   expect(router.state.location.search).toMatchObject({ list });
   await waitFor(() => expect([0, 1, 2].map((index) => visits(index).length)).toEqual([1, 1, 0]));
+});
+
+test('a playlist goes on in the mini player from the place of a video that was removed while it played (§10.1, §10.6)', async () => {
+  const { titleOf, video } = await openPlaylistInMiniPlayer({ at: 2, isRemoved: true });
+  await act(async () => set(video, { ended: true }, 'ended'));
+  await waitFor(() => expect(mini()?.textContent).toBe(titleOf(3)));
 });
 
 test('a video of a playlist that was deleted meanwhile is skipped in the mini player, in both directions (§10.1, §10.6)', async () => {
