@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { savePreferences } from '@/state/preferences';
+import { MAREN } from '@/testing/accounts';
 import { hold } from '@/testing/hold';
 import { NAME, openPlaylist, rowOf } from '@/testing/playlist-playback';
 
@@ -242,6 +243,20 @@ test('skips a video that is not published (§10.1)', async () => {
   await end();
   await opens(2);
   expect(reads(`videos/${ids[1]}`)).toHaveLength(0);
+});
+
+test("plays the user's own video that is not published (§10.1)", async () => {
+  const { user, panel, opens, titles } = await openPlaylist({
+    signedIn: MAREN,
+    prepare: ({ provider }, [, second = '']) => {
+      provider.db.videos.update(second, { isPublished: false, owner: rowOf(provider).owner });
+    },
+  });
+  await opens(0);
+  await panel.findByRole('link', { name: titles[1] ?? '' });
+  expect(panel.queryByText('Not available')).toBeNull();
+  await user.keyboard('{Shift>}N{/Shift}');
+  await opens(1);
 });
 
 test.each(['&shuffle=one&loop=maybe', '&shuffle=1.5'])('an invalid address is ignored: %s', async (search) => {

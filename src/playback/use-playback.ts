@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { isStatus } from '@/api/errors';
 import { STALE_TIME } from '@/query/cache-policy';
 import { playlistQuery } from '@/resources/playlist/queries';
+import { canWatch } from '@/resources/playlist/schema';
+import { useSession } from '@/resources/session/queries';
 import { videoQuery } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
 import { useQueueNext } from './use-queue-next';
@@ -49,7 +51,8 @@ export function usePlayback(playback: Playback, videoId: string) {
   const placeOf = (id: string | undefined) => order.findIndex(({ _id }) => _id === id);
   const left = placeOf(playback.after);
   const place = left >= 0 ? left : placeOf(videoId);
-  const isPlayable = ({ _id, isPublished }: Video) => isPublished && !isKnownGone(client, _id);
+  const userId = useSession()?._id;
+  const isPlayable = (video: Video) => canWatch(video, userId) && !isKnownGone(client, video._id);
   const neighbour = (step: 1 | -1) => {
     // While a video of the queue plays, Previous returns to the video of the playlist that played before it.
     const start = left >= 0 && step === -1 ? left + 1 : place;

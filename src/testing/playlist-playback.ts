@@ -8,6 +8,8 @@ type Options = {
   /** Position in the playlist, from 0. */
   at?: number;
   search?: string;
+  /** The email address of the signed-in demo account. */
+  signedIn?: string;
   prepare?: (app: App, videos: string[]) => void;
 };
 
@@ -29,9 +31,10 @@ export function removeFromCached({ queryClient }: Pick<App, 'queryClient'>, list
 }
 
 /** Opens a video of a playlist in the playlist. */
-export async function openPlaylist({ at = 0, search = '', prepare }: Options = {}) {
+export async function openPlaylist({ at = 0, search = '', signedIn, prepare }: Options = {}) {
   const app = renderApp({
     path: (provider) => `/watchpage/${rowOf(provider).videos[at]}?list=${rowOf(provider)._id}${search}`,
+    signedIn,
     prepare: (created) => prepare?.(created, rowOf(created.provider).videos),
   });
   const { _id: list, videos: ids } = rowOf(app.provider);

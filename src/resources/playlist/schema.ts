@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, date, flag, id, lineOr, list, mediaUrl, optionalText, text } from '@/api/fields';
 import { t } from '@/messages/t';
 import { ownerSchema } from '../channel/schema';
-import { videoSchema } from '../video/schema';
+import { type Video, videoSchema } from '../video/schema';
 
 /** Two concurrent requests can add a video twice: the first copy counts. */
 function unique<T extends { _id: string }>(items: T[]): T[] {
@@ -62,3 +62,7 @@ export const isWatchLater = ({ name }: { name: string }) => name.trim() === WATC
 /** The name as a member reads it: one's own "Watch later" has that of the button. Others' playlists are called what they call them. */
 export const shownName = (playlist: { name: string }, isOwn = true) =>
   isOwn && isWatchLater(playlist) ? t('Watch later') : playlist.name;
+
+/** Whether the user can watch a video of a playlist: one that is not published only its owner. */
+export const canWatch = ({ isPublished, owner }: Pick<Video, 'isPublished' | 'owner'>, userId: string | undefined) =>
+  isPublished || owner._id === userId;

@@ -4,8 +4,9 @@ import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { videosLabel } from '@/lib/count-labels';
 import { viewsLabel } from '@/lib/format';
 import { t } from '@/messages/t';
-import { type Playlist, shownName } from '@/resources/playlist/schema';
+import { canWatch, type Playlist, shownName } from '@/resources/playlist/schema';
 import { visibilityNote } from '@/resources/playlist/visibility-note';
+import { useSession } from '@/resources/session/queries';
 import type { Video } from '@/resources/video/schema';
 import { buttonClass } from '@/ui/button';
 import { LinkedText } from '@/components/linked-text/linked-text';
@@ -35,7 +36,8 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
   const name = shownName(playlist, isOwner);
   const note = isOwner ? visibilityNote(playlist) : undefined;
   const { description, owner, createdAt } = playlist;
-  const first = videos?.find(({ isPublished }) => isPublished);
+  const userId = useSession()?._id;
+  const first = videos?.find((video) => canWatch(video, userId));
   const count = Math.max(videos?.length ?? 0, playlist.videosCount - leaving.length);
   const views = Math.max(
     0,

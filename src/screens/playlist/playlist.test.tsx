@@ -69,6 +69,17 @@ test('a card opens its video within the playlist, as "Play all" does (§10.1)', 
   expect(router.state.location.href).toBe(`/watchpage/${second?._id}?list=${id}`);
 });
 
+test('"Play all" begins with the user\'s own video, even if it is not published (§10.1)', async () => {
+  const { first, id } = openPlaylist({
+    prepare: ({ provider }) => {
+      const { owner, videos } = rowOf(provider, HUM);
+      provider.db.videos.update(videos[0] ?? '', { isPublished: false, owner });
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Play all' });
+  expect(link.getAttribute('href')).toBe(`/watchpage/${first?._id}?list=${id}`);
+});
+
 test('shows data from the cached list of playlists while the playlist is loading', async () => {
   openPlaylist({
     prepare: ({ server, provider, queryClient }) => {
