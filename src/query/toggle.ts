@@ -95,7 +95,13 @@ export function useIntents(prefix: string): ReadonlyMap<string, boolean> {
 /** When a request was sent, by `performance.now()` and as epoch ms. */
 type Moment = { since: number; sentAt: number };
 
-const now = (): Moment => ({ since: performance.now(), sentAt: Date.now() });
+export const now = (): Moment => ({ since: performance.now(), sentAt: Date.now() });
+
+/** Commits a confirmed state, here and in the member's other tabs. The moment is when its request was sent. */
+export function confirmState(client: QueryClient, toggle: Toggle, id: string, on: boolean, { since, sentAt }: Moment) {
+  toggle.confirm(client, id, on, since);
+  broadcastStatus(client, { scope: `${toggle.key}/${id}`, on, sentAt });
+}
 
 /**
  * Makes the server reach a state. Most requests of the API can only flip, so clicks during a request only change the intent;
@@ -108,10 +114,7 @@ export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: b
   const read = () => toggle.read(client, id) ?? known;
   const isDone = (mine: Intent, is: boolean) => is === on || newestIntent(client, scope) !== mine;
 
-  function confirm(is: boolean, { since, sentAt }: Moment) {
-    toggle.confirm(client, id, is, since);
-    broadcastStatus(client, { scope, on: is, sentAt });
-  }
+  const confirm = (is: boolean, moment: Moment) => confirmState(client, toggle, id, is, moment);
 
   /** Requests the state and commits it, unless another tab has sent a request meanwhile. */
   async function check({ isCurrent }: Task): Promise<boolean | undefined> {

@@ -97,7 +97,8 @@ export function commitMembership(client: QueryClient, playlistId: string, videoI
     }));
   }
   markStale(client, PLAYLIST_LISTS);
-  markStale(client, queryKey);
+  // Another tab can add a video that is not known here: a playlist on the screen is refetched for it.
+  void client.invalidateQueries({ queryKey, refetchType: on && !video ? 'active' : 'none' });
 }
 
 export function commitNewPlaylist(

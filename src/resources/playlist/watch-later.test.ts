@@ -1,11 +1,17 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
+import { receiveOutcome } from '@/app/receive-outcome';
 import { notify } from '@/lib/notify';
 import { setToken } from '@/lib/token';
+import { syncToggles } from '@/query/toggle-tabs';
 import { sessionQuery } from '@/resources/session/queries';
+import { videoQuery } from '@/resources/video/queries';
 import { MAREN } from '@/testing/accounts';
-import { TestLocks } from '@/testing/tabs';
+import { TestChannel, TestLocks } from '@/testing/tabs';
 import { createTestWorld } from '@/testing/test-world';
+import { userIdIn } from './cache';
+import { playlistQuery } from './queries';
 import { addToWatchLater } from './watch-later';
 
 test('two tabs that add videos at once make one playlist Watch later (§10.3)', async () => {
@@ -35,4 +41,37 @@ test('two tabs that add videos at once make one playlist Watch later (§10.3)', 
     ['Added to Watch later', 'Only you can see this playlist.'],
     ['Added to Watch later', undefined],
   ]);
+});
+
+test.each([
+  ['knows it', true],
+  ['does not know it', false],
+])('a video that is added in one tab is in Watch later in another tab that %s (§10.3)', async (_, isKnown) => {
+  const { provider, signIn, close } = createTestWorld();
+  vi.stubGlobal('BroadcastChannel', TestChannel);
+  onTestFinished(() => {
+    TestChannel.open.clear();
+    vi.unstubAllGlobals();
+    close();
+  });
+  setToken(signIn(MAREN));
+  const openTab = async () => {
+    const client = createQueryClient();
+    await client.query(sessionQuery());
+    syncToggles(client, { user: () => userIdIn(client), load: () => Promise.resolve({ receiveOutcome }) });
+    return client;
+  };
+  const here = await openTab();
+  const there = await openTab();
+  const [first = '', second = ''] = provider.db.videos.all().map(({ _id }) => _id);
+  await addToWatchLater(here, first);
+  const list = provider.db.playlists.all().find(({ name }) => name === 'Watch later')?._id ?? '';
+  await there.query(playlistQuery(list));
+  onTestFinished(new QueryObserver(there, playlistQuery(list)).subscribe(() => {}));
+  if (isKnown) await there.query(videoQuery(second));
+  await addToWatchLater(here, second);
+
+  for (const channel of TestChannel.open) channel.deliver(TestChannel.posted);
+  const ids = () => there.getQueryData(playlistQuery(list).queryKey)?.videos.map(({ _id }) => _id);
+  await vi.waitFor(() => expect(ids()).toEqual([first, second]));
 });

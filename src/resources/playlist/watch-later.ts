@@ -3,10 +3,12 @@ import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
 import { t } from '@/messages/t';
+import { confirmState, now } from '@/query/toggle';
 import { newIdempotencyKey, runDetached, sendOnce } from '@/query/write';
-import { commitMembership, commitNewPlaylist } from './cache';
+import { commitNewPlaylist, membershipId } from './cache';
 import { readAllChoices } from './queries';
 import { isWatchLater, type PlaylistChoice, WATCH_LATER } from './schema';
+import { membership } from './toggles';
 import { addToPlaylist, createPlaylist } from './write-api';
 
 const KEY = ['playlist', 'watchLater'];
@@ -42,13 +44,14 @@ async function add(client: QueryClient, videoId: string, isCurrent: () => boolea
       },
       verify: () => findWatchLater(client, videoId),
     }));
+  const sent = now();
   await sendOnce<true>({
     send: () => addToPlaylist(videoId, playlist._id, newIdempotencyKey(client)).then(() => true),
     verify: async () => (await findWatchLater(client, videoId))?.isVideoPresent || undefined,
     // Another tab may have added it.
     isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 400, 409),
   });
-  if (isCurrent()) commitMembership(client, playlist._id, videoId, true);
+  if (isCurrent()) confirmState(client, membership, membershipId(playlist._id, videoId), true, sent);
   return {
     text: t('Added to {playlist}', { playlist: t('Watch later') }),
     ...(!found && {
