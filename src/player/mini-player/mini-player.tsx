@@ -16,6 +16,7 @@ import { chaptersOf } from '../chapters';
 import { type Command, perform, togglePlay } from '../commands';
 import { Feedback, type FeedbackMessage } from '../feedback';
 import { createMedia, type Media } from '../media';
+import { hasOtherViewer } from '../resume/follow-position';
 import { SeekBar } from '../seek-bar';
 import { useShortcuts } from '../use-shortcuts';
 import styles from './mini-player.module.css';
@@ -38,16 +39,11 @@ function PlayButton({ media }: { media: Media }) {
 const CaptionTracks = later(() => import('../captions/captions'), 'CaptionTracks');
 
 /** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
-function useEndWithSession({ undock }: Dock) {
-  const userId = useSession()?._id;
-  const [owner, setOwner] = useState(userId);
-  // What a guest has docked is the member's after a login.
-  if (owner === undefined && userId !== undefined) setOwner(userId);
-  const isOver = owner !== undefined && userId !== owner;
+function useEndWithSession({ undock }: Dock, video: HTMLVideoElement) {
+  const user = useSession();
   useEffect(() => {
-    // The position is not saved, because it would become the new user's.
-    if (isOver) undock({ isSaved: false });
-  }, [isOver, undock]);
+    if (user !== undefined && hasOtherViewer(video, user?._id ?? '')) undock();
+  }, [user, video, undock]);
 }
 
 /** The video of a page that was left, in the corner of all other pages. */
@@ -61,7 +57,7 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
   const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
   const hasFailed = useSelector(media, ({ failure }) => failure !== 0);
-  useEndWithSession(dock);
+  useEndWithSession(dock, video);
   const userId = useSession()?._id;
   useEffect(() => {
     const save = () => {

@@ -6,15 +6,11 @@ const SAVE_INTERVAL_MS = 5000;
 /** The member who watches the video, on its page and in the mini player. */
 const viewers = new WeakMap<HTMLVideoElement, string>();
 
-/**
- * The current user if they are who watches the video, otherwise undefined. A guest can sign in, but what a member watched is nobody
- * else's.
- */
-function viewerOf(video: HTMLVideoElement): string | undefined {
-  const user = currentUserId();
+/** Whether another member than this user watches the video. What a guest watches is the member's who signs in. */
+export function hasOtherViewer(video: HTMLVideoElement, user = currentUserId()): boolean {
   const viewer = viewers.get(video) ?? user;
   if (viewer) viewers.set(video, viewer);
-  return viewer === user ? user : undefined;
+  return viewer !== user;
 }
 
 /**
@@ -29,17 +25,17 @@ export function followPosition(video: HTMLVideoElement, videoId: string): (isSav
   let hasPlayed = !video.paused;
   let savedAt = performance.now();
   let savedTime: number | undefined;
-  let savedFor = viewerOf(video);
+  let savedFor = hasOtherViewer(video) ? undefined : currentUserId();
   const save = () => {
-    const viewer = viewerOf(video);
+    const user = currentUserId();
     // Until the video has played, nothing of it was watched.
-    if (!hasPlayed || viewer === undefined) return;
+    if (!hasPlayed || user === undefined || hasOtherViewer(video)) return;
     const { currentTime, duration } = video;
     // Another tab may have saved a later position of a video that has not moved here.
-    if (currentTime === savedTime && viewer === savedFor) return;
+    if (currentTime === savedTime && user === savedFor) return;
     savedAt = performance.now();
     savedTime = currentTime;
-    savedFor = viewer;
+    savedFor = user;
     savePosition(videoId, currentTime, duration);
   };
   const onTimeUpdate = () => {
