@@ -48,7 +48,7 @@ export const photo = (orientation = 6) =>
     PLACE,
   );
 
-const chunk = (type: string, ...content: (string | Buffer | number[])[]) => {
+export const pngChunk = (type: string, ...content: (string | Buffer | number[])[]) => {
   const body = bytes(type, ...content);
   return bytes(uint32(body.byteLength - 4), body, uint32(crc32(body)));
 };
@@ -56,13 +56,13 @@ const chunk = (type: string, ...content: (string | Buffer | number[])[]) => {
 export const drawing = (orientation = 6) =>
   bytes(
     '\x89PNG\r\n\x1a\n',
-    chunk('IHDR', uint32(1), uint32(1), [8, 0, 0, 0, 0]),
-    chunk('eXIf', tiff(orientation)),
-    chunk('tEXt', 'Location\0', PLACE),
-    chunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0', PLACE),
-    chunk('zTXt', 'Location\0', PLACE),
-    chunk('IDAT', [0x78, 0x9c, 0x63, 0x60, 0, 0, 0, 2, 0, 1]),
-    chunk('IEND'),
+    pngChunk('IHDR', uint32(1), uint32(1), [8, 0, 0, 0, 0]),
+    pngChunk('eXIf', tiff(orientation)),
+    pngChunk('tEXt', 'Location\0', PLACE),
+    pngChunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0', PLACE),
+    pngChunk('zTXt', 'Location\0', PLACE),
+    pngChunk('IDAT', [0x78, 0x9c, 0x63, 0x60, 0, 0, 0, 2, 0, 1]),
+    pngChunk('IEND'),
     PLACE,
   );
 

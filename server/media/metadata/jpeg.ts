@@ -1,5 +1,5 @@
 import { keepOrientation } from './exif';
-import type { EditableFile } from './file';
+import { type EditableFile, MOST_PARTS } from './file';
 
 const SCAN = 0xda;
 const END = 0xd9;
@@ -14,7 +14,7 @@ const KEPT_SEGMENTS: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFI
  */
 export async function stripJpeg(file: EditableFile): Promise<boolean> {
   let isChanged = false;
-  for (let at = 2; ; ) {
+  for (let at = 2, parts = 0; parts < MOST_PARTS; parts += 1) {
     const head = await file.read(at, 4);
     if (head.byteLength < 2 || head[0] !== 0xff) return isChanged;
     const marker = head[1] ?? 0;
@@ -25,12 +25,16 @@ export async function stripJpeg(file: EditableFile): Promise<boolean> {
       if (head.byteLength < 4) return isChanged;
       const end = at + 2 + Math.max(head.readUInt16BE(2), 2);
       if (isMetadata(marker) && (await clearSegment(file, marker, at + 4, end))) isChanged = true;
-      const next = marker === SCAN ? await endOfScan(file, end) : end;
+      const next = marker === SCAN ? await file.find(0xff, isMarker, end) : end;
       if (next === undefined) return isChanged;
       at = next;
     }
   }
+  return isChanged;
 }
+
+/** Within the data of a scan, 0xFF is followed by 0 or by the number of a restart. */
+const isMarker = (next: number) => next !== 0 && !(next >= 0xd0 && next <= 0xd7);
 
 const isMetadata = (marker: number) => marker === COMMENT || (marker >= 0xe0 && marker <= 0xef);
 
@@ -46,16 +50,4 @@ async function clearSegment(file: EditableFile, marker: number, start: number, e
   if (cleared.equals(content)) return false;
   await file.write(start, cleared);
   return true;
-}
-
-/** The next marker: within the data of a scan, 0xFF is followed by 0 or by the number of a restart. */
-async function endOfScan(file: EditableFile, start: number): Promise<number | undefined> {
-  for (let from = start; ; ) {
-    const at = await file.find(0xff, from);
-    if (at === undefined) return undefined;
-    const [, next] = await file.read(at, 2);
-    if (next === undefined) return undefined;
-    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
-    from = at + 2;
-  }
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { keepOrientation } from './exif';
-import type { EditableFile } from './file';
+import { type EditableFile, MOST_PARTS } from './file';
 
 /** Chunks with facts about the picture, such as its camera. */
 const METADATA = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
@@ -15,7 +15,7 @@ const CHECKSUM = 4;
 /** Clears the chunks of a PNG that are about the picture, but for its orientation, and cuts off what follows the picture. */
 export async function stripPng(file: EditableFile): Promise<boolean> {
   let isChanged = false;
-  for (let at = SIGNATURE; ; ) {
+  for (let at = SIGNATURE, parts = 0; parts < MOST_PARTS; parts += 1) {
     const head = await file.read(at, HEADER);
     if (head.byteLength < HEADER) return isChanged;
     const type = head.toString('latin1', 4);
@@ -25,6 +25,7 @@ export async function stripPng(file: EditableFile): Promise<boolean> {
     if (METADATA.has(type) && (await clearChunk(file, type, at + 4, end))) isChanged = true;
     at = end + CHECKSUM;
   }
+  return isChanged;
 }
 
 /** `start` is where the type of the chunk begins. */
