@@ -23,7 +23,7 @@ export const segment = (marker: number, ...content: (string | Buffer | number[])
 };
 
 /** A directory of EXIF with an orientation and a text; little-endian, as most cameras write it. */
-const tiff = (orientation: number) =>
+export const tiff = (orientation: number) =>
   bytes(
     'II*\0',
     [8, 0, 0, 0],

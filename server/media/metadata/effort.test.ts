@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { pngChunk, segment } from '../../testing/metadata';
+import { pngChunk, segment, tiff } from '../../testing/metadata';
 import { stripMetadata } from './strip';
 
 const KB = 1024;
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Strips a file, and counts how often the disk is read and written. */
+/** Strips a file, and counts how often the disk is read and written, and the most bytes at once. */
 async function effortOf(content: Uint8Array, extension: 'jpg' | 'png') {
   const path = join(folder, `file.${extension}`);
   writeFileSync(path, content);
@@ -29,7 +29,15 @@ async function effortOf(content: Uint8Array, extension: 'jpg' | 'png') {
   await handle.close();
   const [reads, writes] = [vi.spyOn(prototype, 'read'), vi.spyOn(prototype, 'write')];
   await stripMetadata(path, extension);
-  return { reads: reads.mock.calls.length, writes: writes.mock.calls.length, content: readFileSync(path) };
+  const lengths = [...reads.mock.calls, ...writes.mock.calls].map(([bytes]) =>
+    Buffer.isBuffer(bytes) ? bytes.byteLength : 0,
+  );
+  return {
+    reads: reads.mock.calls.length,
+    writes: writes.mock.calls.length,
+    most: Math.max(...lengths),
+    content: readFileSync(path),
+  };
 }
 
 test.each([
@@ -65,4 +73,21 @@ test.each([
 ] as const)('a %s is read no further than any program writes one', async (_, extension, content, text) => {
   const left = (await effortOf(content, extension)).content.toString('latin1');
   expect(left.split(text)).toHaveLength(2);
+});
+
+test.each(['tEXt', 'eXIf'])('a huge %s chunk of a PNG is cleared piece by piece', async (type) => {
+  const text = 'a long text '.repeat(100_000);
+  const { content, most } = await effortOf(png(pngChunk(type, text)), 'png');
+  expect(most).toBeLessThanOrEqual(64 * KB);
+  expect(content.equals(png(pngChunk('skIp', Buffer.alloc(text.length))))).toBe(true);
+});
+
+test('a huge eXIf chunk of a PNG keeps its orientation, and nothing else', async () => {
+  const rest = Buffer.alloc(200 * KB);
+  const { content } = await effortOf(png(pngChunk('eXIf', tiff(6), rest.fill('secret'))), 'png');
+  expect(content.includes('secret')).toBe(false);
+  expect((await effortOf(content, 'png')).content.equals(content)).toBe(true);
+  const kept = Buffer.alloc(tiff(6).byteLength + rest.byteLength);
+  kept.write('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06');
+  expect(content.equals(png(pngChunk('eXIf', kept)))).toBe(true);
 });

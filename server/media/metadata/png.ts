@@ -11,6 +11,11 @@ const SIGNATURE = 8;
 const HEADER = 8;
 /** In bytes: the checksum after the content of a chunk. */
 const CHECKSUM = 4;
+const PIECE = 64 * 1024;
+const ZEROS = Buffer.alloc(PIECE);
+/** In bytes, as in a JPEG: the orientation is at the begin, and previews, which make it long, at the end. */
+const MOST_EXIF = 64 * 1024;
+const NOTHING = Buffer.alloc(0);
 
 /** Clears the chunks of a PNG that are about the picture, but for its orientation, and cuts off what follows the picture. */
 export async function stripPng(file: EditableFile): Promise<boolean> {
@@ -28,15 +33,25 @@ export async function stripPng(file: EditableFile): Promise<boolean> {
   return isChanged;
 }
 
-/** `start` is where the type of the chunk begins. */
+/** `start` is where the type of the chunk begins. A chunk can be as long as the file, which can be larger than the memory. */
 async function clearChunk(file: EditableFile, type: string, start: number, end: number): Promise<boolean> {
-  const content = await file.read(start + 4, end - start - 4);
-  const tiff = type === 'eXIf' ? keepOrientation(content) : Buffer.alloc(content.byteLength);
-  if (type === 'eXIf' && tiff.equals(content)) return false;
-  const isKept = tiff.some((byte) => byte !== 0);
-  const chunk = Buffer.concat([Buffer.from(isKept ? type : SKIPPED), tiff]);
+  const content = start + 4;
+  const exif = type === 'eXIf' ? await file.read(content, Math.min(end - content, MOST_EXIF)) : NOTHING;
+  const kept = keepOrientation(exif);
+  const hasOrientation = kept.some((byte) => byte !== 0);
+  const head = hasOrientation ? kept : NOTHING;
+  const typeAndHead = Buffer.concat([Buffer.from(hasOrientation ? type : SKIPPED), head]);
+  let isChanged = !(hasOrientation && kept.equals(exif));
+  let sum = crc32(typeAndHead);
+  for (let at = content + head.byteLength; at < end; at += PIECE) {
+    const length = Math.min(PIECE, end - at);
+    if (await file.clear(at, at + length)) isChanged = true;
+    sum = crc32(ZEROS.subarray(0, length), sum);
+  }
+  if (!isChanged) return false;
   const checksum = Buffer.alloc(CHECKSUM);
-  checksum.writeUInt32BE(crc32(chunk));
-  await file.write(start, Buffer.concat([chunk, checksum]));
+  checksum.writeUInt32BE(sum);
+  await file.write(start, typeAndHead);
+  await file.write(end, checksum);
   return true;
 }
