@@ -162,6 +162,13 @@ test('QUOTA counts unfinished uploads, and ends one that did not announce its le
   await expect.poll(async () => (await site.upload()).status).toBe(201);
 });
 
+test('QUOTA counts uploads that ended while one that did not announce its length goes on', async () => {
+  const site = await startSite({ QUOTA: '20 MB' });
+  const { finish } = await beginUpload(site, 0, MB);
+  expect((await site.upload()).status).toBe(201);
+  expect(await finish(19 * MB - VIDEO.byteLength / 2)).toEqual(OVER_QUOTA);
+});
+
 test('QUOTA counts files from before their sizes were kept', async () => {
   const first = await startSite();
   expect((await first.upload()).status).toBe(201);

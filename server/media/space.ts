@@ -13,7 +13,15 @@ export type Reservation = {
   end: () => void;
 };
 
-type Upload = { owner: string | undefined; declared: number; received: number };
+type Upload = {
+  owner: string | undefined;
+  declared: number;
+  received: number;
+  /** Bytes of the owner's uploads that ended since what rows use was read: rows may count them now. */
+  ended: number;
+};
+
+const sizeOf = ({ declared, received }: Upload) => Math.max(declared, received);
 
 type Options = {
   /** Bytes that each member may store. */
@@ -44,35 +52,48 @@ export function createSpace({ quota, reserve, folders, readUsed }: Options) {
     if (owner === undefined) return;
     let total = used;
     for (const upload of uploads) {
-      if (upload.owner === owner) total += Math.max(upload.declared, upload.received);
+      if (upload.owner === owner) total += sizeOf(upload);
     }
     if (total <= quota) return;
     const message = 'There is no room for this upload: each member has {size}. Delete a video to make room';
     throw new HttpError(413, message, { values: { size: sizeText(quota) } });
   }
 
+  function end(ended: Upload): void {
+    if (!uploads.delete(ended) || ended.owner === undefined) return;
+    for (const upload of uploads) if (upload.owner === ended.owner) upload.ended += sizeOf(ended);
+  }
+
+  /** Reads again if an upload ended meanwhile: its row may be too new for what was read. */
+  async function readUsedBy(owner: string, upload: Upload): Promise<number> {
+    for (;;) {
+      upload.ended = 0;
+      const used = await readUsed(owner);
+      if (upload.ended === 0) return used;
+    }
+  }
+
   return {
     /** `declared` is the length of the body, or 0 if it is unknown. Rejects with an `HttpError` (413, 507). */
     async reserve(owner: string | undefined, declared: number): Promise<Reservation> {
-      const upload: Upload = { owner, declared, received: 0 };
+      const upload: Upload = { owner, declared, received: 0, ended: 0 };
       uploads.add(upload);
-      const end = () => void uploads.delete(upload);
       try {
-        const used = owner === undefined ? 0 : await readUsed(owner);
+        const used = owner === undefined ? 0 : await readUsedBy(owner, upload);
         checkQuota(owner, used);
         checkDisk();
         let unchecked = 0;
         const add = (bytes: number) => {
           upload.received += bytes;
           unchecked += bytes;
-          if (upload.received > declared) checkQuota(owner, used);
+          if (upload.received > declared) checkQuota(owner, used + upload.ended);
           if (unchecked < CHECK_EVERY) return;
           unchecked = 0;
           checkDisk();
         };
-        return { add, end };
+        return { add, end: () => end(upload) };
       } catch (error) {
-        end();
+        uploads.delete(upload);
         throw error;
       }
     },
