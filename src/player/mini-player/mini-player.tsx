@@ -16,7 +16,6 @@ import { chaptersOf } from '../chapters';
 import { type Command, perform, togglePlay } from '../commands';
 import { Feedback, type FeedbackMessage } from '../feedback';
 import { createMedia, type Media } from '../media';
-import { hasOtherViewer } from '../resume/follow-position';
 import { SeekBar } from '../seek-bar';
 import { useShortcuts } from '../use-shortcuts';
 import styles from './mini-player.module.css';
@@ -39,11 +38,11 @@ function PlayButton({ media }: { media: Media }) {
 const CaptionTracks = later(() => import('../captions/captions'), 'CaptionTracks');
 
 /** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
-function useEndWithSession({ undock }: Dock, video: HTMLVideoElement) {
+function useEndWithSession({ hasOtherViewer, undock }: Dock, video: HTMLVideoElement) {
   const user = useSession();
   useEffect(() => {
     if (user !== undefined && hasOtherViewer(video, user?._id ?? '')) undock();
-  }, [user, video, undock]);
+  }, [user, video, hasOtherViewer, undock]);
 }
 
 /** The video of a page that was left, in the corner of all other pages. */
