@@ -156,6 +156,42 @@ test('a wrong password counts with a key, too', async () => {
   expect(rows).toEqual([]);
 });
 
+/** Keys of earlier writes, of which the first is the oldest. */
+const keep = (count: number, { id }: Member = ada) =>
+  server.pool.query(
+    `insert into idempotency_keys select $1, n, '', '{}', $2::timestamptz - interval '1 hour' + n * interval '1 s'
+     from generate_series(1, $3::int) as n`,
+    [id, new Date(time), count],
+  );
+async function keysOf({ id }: Member) {
+  const { rows } = await server.pool.query(
+    'select key from idempotency_keys where user_id = $1 order by created_at, key',
+    [id],
+  );
+  return rows.map(({ key }) => String(key));
+}
+
+test('a member has a hundred keys, of which the oldest make room', async () => {
+  await keep(150);
+  await keep(1, ben);
+  await tweet('"one"');
+  const keys = await keysOf(ada);
+  expect(keys).toHaveLength(100);
+  expect([keys.at(0), keys.at(-2), keys.at(-1)]).toEqual(['52', '150', 'one']);
+  expect(await keysOf(ben)).toEqual(['1']);
+});
+
+test('a write does not wait for an old key that another one removes', async () => {
+  await keep(101);
+  const client = await server.pool.connect();
+  await client.query('begin');
+  await client.query(`delete from idempotency_keys where key in ('1', '2')`);
+  expect((await tweet('"one"')).status).toBe(201);
+  await client.query('commit');
+  client.release();
+  expect(await keysOf(ada)).toHaveLength(100);
+});
+
 test('a key is kept for a day', async () => {
   await tweet('"one"');
   time += DAY - 1;

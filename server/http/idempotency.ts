@@ -1,9 +1,9 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect';
 import { hasCode, repeatable, together } from '../database/retry';
 import { idempotencyKeys } from '../database/schema';
-import { KEY_LIFE, checkSameRequest, stillRunning } from '../rules/idempotency';
+import { KEY_LIFE, MOST_KEYS, checkSameRequest, stillRunning } from '../rules/idempotency';
 import type { ApiResponse } from '../rules/response';
 
 /** How long a repeat waits for the first request. */
@@ -34,10 +34,29 @@ export function createIdempotency({ db, now }: { db: Database; now: () => number
     return claimed.length > 0;
   }
 
+  /** Responses can be long, and would fill the database in a day. */
+  async function forgetOldest(user: string): Promise<void> {
+    const { userId, key, createdAt } = idempotencyKeys;
+    const isOld = db
+      .select({ key })
+      .from(idempotencyKeys)
+      .where(eq(userId, user))
+      .orderBy(desc(createdAt), desc(key))
+      .offset(MOST_KEYS);
+    // Another write of the member may be removing the same keys.
+    const free = db
+      .select({ key })
+      .from(idempotencyKeys)
+      .where(and(eq(userId, user), inArray(key, isOld)))
+      .for('update', { skipLocked: true });
+    await db.delete(idempotencyKeys).where(and(eq(userId, user), inArray(key, free)));
+  }
+
   async function runOnce(sent: KeyedWrite, write: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { user, key, request } = sent;
     const row = and(eq(idempotencyKeys.userId, user), eq(idempotencyKeys.key, key));
     if (await claim(sent)) {
+      await forgetOldest(user);
       const response = await write();
       await db.update(idempotencyKeys).set({ response }).where(row);
       return response;

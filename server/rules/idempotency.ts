@@ -3,6 +3,9 @@ import { HttpError } from './http-error';
 /** In ms: how long the response to a write with a key is kept. */
 export const KEY_LIFE = 86_400_000;
 
+/** How many responses of a member are kept. A client repeats a write before it sends so many others. */
+export const MOST_KEYS = 100;
+
 /** A structured string (RFC 8941), of at most 255 characters. */
 const KEY = /^"((?:[ !#-[\]-~]|\\["\\]){1,255})"$/;
 
