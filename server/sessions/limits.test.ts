@@ -120,6 +120,14 @@ test('a browser that was used before has ten tries, too, and only for its member
   expect(await statusOf(logInWith(device, email, PASSWORD)), 'no member of it').toBe(429);
 });
 
+test('a browser in which someone logged in with a password that was replaced has no tries of its own', async () => {
+  const { email } = await requests.join('stolen');
+  const device = await deviceOf(email);
+  await resetPassword(server.services.db, email);
+  expect(await repeat(10, () => logIn(email, 'wrong'))).toEqual([401]);
+  expect(await statusOf(logInWith(device, email, 'wrong'))).toBe(429);
+});
+
 test('a forged or foreign device is none', async () => {
   const device = await deviceOf(tobias.email);
   const [, , signature = ''] = device.split('.');

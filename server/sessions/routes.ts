@@ -18,7 +18,7 @@ export function sessionRoutes(services: Services) {
     if (email.trim() === '') throw new HttpError(400, 'Email is required');
     const user = await rows.findByEmail(email);
     const test = async () => user !== undefined && passwords.check(password, user.passwordHash);
-    const device = user && sessions.devices.find(cookie('device'), user.id);
+    const device = user && sessions.devices.find(cookie('device'), user);
     const isCorrect = await limits.checkPassword({ account: user?.id, address, device }, test);
     if (!user) throw new HttpError(404, 'User does not exist');
     if (!isCorrect) throw new HttpError(401, 'Invalid password');
@@ -29,7 +29,7 @@ export function sessionRoutes(services: Services) {
     const issued = await sessions.start(user, browserOf(userAgent));
     if (!issued) throw new HttpError(401, 'Invalid password');
     const data = { user: await rows.json(user), ...issued };
-    const cookies = { ...issued, device: sessions.devices.add(cookie('device'), user.id) };
+    const cookies = { ...issued, device: sessions.devices.add(cookie('device'), user) };
     return { ...respond(data, 'Logged in successfully'), cookies };
   });
 
