@@ -19,7 +19,7 @@ const root = getRouteApi('__root__');
 type AuthPageProps = {
   title: string;
   lead: ReactNode;
-  other: { question: string; to: '/login' | '/signup'; label: string };
+  other: { question: string; to: '/login' | '/signup'; label: string } | undefined;
   children: ReactNode;
 };
 
@@ -51,12 +51,14 @@ export function AuthFrame({ title, lead, other, children, returnTo }: AuthFrameP
         <p className={styles.lead}>{lead}</p>
       </div>
       {children}
-      <p className={styles.other}>
-        {other.question}{' '}
-        <Link to={other.to} search={{ returnTo: search.returnTo ?? returnTo }} hash={invitationIn(hash)}>
-          {other.label}
-        </Link>
-      </p>
+      {other && (
+        <p className={styles.other}>
+          {other.question}{' '}
+          <Link to={other.to} search={{ returnTo: search.returnTo ?? returnTo }} hash={invitationIn(hash)}>
+            {other.label}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

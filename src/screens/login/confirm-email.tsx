@@ -29,7 +29,8 @@ export function ConfirmEmail({ token }: { token: string }) {
     <AuthFrame
       title={t('Confirm your address')}
       lead={t('Your account then has the address to which this link was sent.')}
-      other={{ question: t('Not yours?'), to: '/login', label: t('Log in') }}
+      // The link below the message leads there, too.
+      other={isExpired ? undefined : { question: t('Not yours?'), to: '/login', label: t('Log in') }}
     >
       <form
         className={styles.form}

@@ -93,6 +93,7 @@ describe('a changed address', () => {
     await confirm();
     await waitFor(() => expect(alert()).toBe('Your address may have been confirmed already.'));
     expect(document.activeElement?.textContent).toBe(next);
+    expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(1);
     await user.click(document.activeElement ?? document.body);
     await screen.findByRole('heading', { name: next });
   });
