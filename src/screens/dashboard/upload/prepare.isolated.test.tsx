@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { canPrepare, describeVideo, PreparationError, prepareVideo } from '@/resources/upload/prepare/prepare';
 import type { VideoFacts } from '@/resources/upload/prepare/video-facts';
@@ -219,4 +219,60 @@ test('a video is cut by sliders and by times, which show the frame and the lengt
   );
   preparation.finish();
   await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+});
+
+describe('a cut and a smaller size', () => {
+  const EDITS = { trim: { start: 12.5, end: 100 }, isSmaller: true };
+
+  /** A film that is cut and made smaller. */
+  async function edit() {
+    const app = await choose();
+    await load(100);
+    fireEvent.change(screen.getByRole('slider', { name: 'Start' }), { target: { value: '12.5' } });
+    await app.user.click(screen.getByRole('checkbox', { name: 'Make it smaller' }));
+    return app;
+  }
+
+  async function expectEdits() {
+    await load(100);
+    expect(screen.getByRole('slider', { name: 'Start' })).toHaveProperty('value', '12.5');
+    expect(await screen.findByRole('checkbox', { name: 'Make it smaller' })).toHaveProperty('checked', true);
+    holdPreparation();
+    prepared.mockClear();
+  }
+
+  test('are sent again after a failed upload, and nothing is prepared twice', async () => {
+    const app = await edit();
+    const preparation = holdPreparation();
+    const sent = recordUploads(app, { failures: 1 });
+    await app.user.click(submit());
+    preparation.finish();
+    await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    expect(sent).toMatchObject([{ size: 'prepared'.length }, { size: 'prepared'.length }]);
+    expect(prepared.mock.calls.map(([, edits]) => edits)).toEqual([EDITS]);
+  });
+
+  test('are kept by a cancelled upload', async () => {
+    const app = await edit();
+    holdPreparation();
+    await app.user.click(submit());
+    await app.user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    await screen.findByText('Upload cancelled. Your files and details were kept.');
+    await expectEdits();
+    await app.user.click(submit());
+    await waitFor(() => expect(prepared.mock.lastCall?.[1]).toEqual(EDITS));
+  });
+
+  test('are kept by a closed dialog, until another file is chosen', async () => {
+    const app = await edit();
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
+    await expectEdits();
+    await app.user.upload(field('Video file'), filmOf('other.mov', 'video/quicktime'));
+    expect(await screen.findByRole('checkbox', { name: 'Make it smaller' })).toHaveProperty('checked', false);
+    await app.user.click(submit());
+    await waitFor(() => expect(prepared.mock.lastCall?.[1]).toEqual({ trim: undefined, isSmaller: false }));
+  });
 });

@@ -7,6 +7,7 @@ import { FRAME_NAME } from './frames';
 import { type failureMessage, restoredText } from './texts';
 import { useInspectedFile } from './use-file-facts';
 import { useFrames } from './use-frames';
+import { useKeptEdits } from './use-kept-edits';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/upload/form';
 import type { Video } from '@/resources/video/schema';
 import { localTime } from '@/resources/upload/visibility';
@@ -81,6 +82,7 @@ export function VideoForm({
   const { errors, isSubmitting } = form.formState;
   const [videoFile, thumbnail] = useWatch({ control, name: ['videoFile', 'thumbnail'] });
   useFormDraft(form, draft, ['title', 'description', 'videoFile', 'thumbnail', 'visibility', 'publishAt']);
+  useKeptEdits(form);
   const isChanged = useDraft(draft) !== undefined;
 
   useEffect(() => {
