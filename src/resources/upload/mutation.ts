@@ -58,22 +58,39 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
   const { file: videoFile } = await prepare(upload);
   const baseline = upload.baseline ?? { knownIds: await ownVideoIds(client), startedAt: Date.now() };
   upload.baseline = baseline;
-  return sendOnce({
-    send: () =>
-      uploadVideo(
+  const titles = new Set([title, ...upload.earlierFields.map((earlier) => earlier.title)]);
+  const { video, isFound } = await sendOnce({
+    send: async () => {
+      const created = await uploadVideo(
         { title, description, thumbnail, videoFile, ...sentVisibility(upload.visibility) },
         { ...transportOf(upload), sendFile: sendFileOf(client, upload) },
-      ),
-    verify: () => {
-      upload.onCheck();
-      return findOwnVideo(
-        client,
-        (video) => video.title === title && isNewSince(baseline, video) && !isOfAnother(client, video._id),
       );
+      return { video: created, isFound: false };
+    },
+    verify: async () => {
+      upload.onCheck();
+      const found = await findOwnVideo(
+        client,
+        (own) => titles.has(own.title) && isNewSince(baseline, own) && !isOfAnother(client, own._id),
+      );
+      return found && { video: found, isFound: true };
     },
     isAmbiguous: (error) => !upload.signal.aborted && upload.mayBeStored(error),
     isRetry: upload.earlierBaseline !== undefined,
   });
+  return isFound ? sendChangesSince(client, upload, video) : video;
+}
+
+/** Brings a video that an earlier try has saved to what the form says by now. */
+async function sendChangesSince(client: QueryClient, upload: Upload, saved: Video): Promise<Video> {
+  const { fields, earlierFields } = upload;
+  const names = ['title', 'description', 'thumbnail', 'visibility', 'publishAt'] as const;
+  const changed = new Set(names.filter((name) => earlierFields.some((earlier) => earlier[name] !== fields[name])));
+  if (changed.size === 0) return saved;
+  upload.visibility = await changedVisibility(client, fields, saved);
+  const { thumbnail, ...others } = changeOf(upload, saved);
+  const change = changed.has('thumbnail') ? { thumbnail, ...others } : others;
+  return Object.keys(change).length > 0 ? update(client, upload, saved, change) : saved;
 }
 
 /** The fields that differ from the saved video. */
@@ -106,8 +123,12 @@ function sendChange(client: QueryClient, upload: Upload, { _id, ...video }: Vide
  * Sends a refused or ignored change once more: some providers refuse updates without a thumbnail, and then get the current one if
  * it can be read. An empty description is refused or ignored by some.
  */
-async function update(client: QueryClient, upload: Upload, video: Video): Promise<Video | undefined> {
-  const change = changeOf(upload, video);
+async function sendHelped(
+  client: QueryClient,
+  upload: Upload,
+  video: Video,
+  change: VideoChange,
+): Promise<Video | undefined> {
   const isCleared = change.description === '';
   const second: VideoChange = isCleared ? { ...change, description: ZERO_WIDTH_SPACE } : change;
   try {
@@ -130,8 +151,19 @@ function unsavedFieldsOf(fields: VideoFields, before: Video, after: Video) {
   return texts.filter((name) => fields[name] !== before[name] && fields[name] !== after[name]);
 }
 
+/** Resolves to the video as it is now. */
+async function update(client: QueryClient, upload: Upload, video: Video, change: VideoChange): Promise<Video> {
+  const { title, description } = upload.fields;
+  const reply = await sendHelped(client, upload, video, change);
+  // Some providers reply without the video: refetches the table.
+  if (!reply?.title) checkOwnVideos(client);
+  const changed = reply?.title ? reply : { ...video, title, description };
+  upload.unsavedFields = unsavedFieldsOf(upload.fields, video, changed);
+  return changed;
+}
+
 /** Who can watch the video, if it is not as before, and the provider knows it. */
-async function changedVisibility(client: QueryClient, { fields, video }: Upload): Promise<VisibilityFields> {
+async function changedVisibility(client: QueryClient, fields: VideoFields, video?: Video): Promise<VisibilityFields> {
   if (!isVisibilityChanged(fields, video)) return {};
   const { sent = {}, message } = await visibilityToSend(client, 'visibility', fields);
   if (message !== undefined) throw new ApiError(undefined, message);
@@ -139,7 +171,7 @@ async function changedVisibility(client: QueryClient, { fields, video }: Upload)
 }
 
 async function send(client: QueryClient, upload: Upload): Promise<Video> {
-  upload.visibility = await changedVisibility(client, upload);
+  upload.visibility = await changedVisibility(client, upload.fields, upload.video);
   if (!upload.video) {
     const created = await create(client, upload);
     upload.savedId = created._id;
@@ -148,13 +180,8 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
     if (created.title !== upload.fields.title) checkOwnVideos(client);
     return created;
   }
-  const { title, description } = upload.fields;
   const since = performance.now();
-  const reply = await update(client, upload, upload.video);
-  // Some providers reply without the video: refetches the table.
-  if (!reply?.title) checkOwnVideos(client);
-  const changed = reply?.title ? reply : { ...upload.video, title, description };
-  upload.unsavedFields = unsavedFieldsOf(upload.fields, upload.video, changed);
+  const changed = await update(client, upload, upload.video, changeOf(upload, upload.video));
   commitVideoChange(client, changed);
   commitVisibility(client, changed, since);
   return changed;

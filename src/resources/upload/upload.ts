@@ -100,6 +100,8 @@ export class Upload {
   readonly draft: string;
   /** The baseline of an earlier try with an unknown outcome. */
   readonly earlierBaseline: Baseline | undefined;
+  /** What the earlier tries have sent. One of them may have saved the video. */
+  readonly earlierFields: VideoFields[];
   /** The user's videos before the first try. A new one among them was saved by a try. */
   baseline: Baseline | undefined;
   /** True if the provider refused an update without a thumbnail, and the current one could not be read. */
@@ -127,7 +129,9 @@ export class Upload {
     this.fields = fields;
     this.video = video;
     this.draft = draft;
-    this.earlierBaseline = failed?.upload.baselineAfter(failed.error);
+    // What an earlier try has saved of another film is not this video.
+    this.earlierBaseline = failed?.upload.isSameFilm(fields) ? failed.upload.baselineAfter(failed.error) : undefined;
+    this.earlierFields = failed && this.earlierBaseline ? [...failed.upload.earlierFields, failed.upload.fields] : [];
     this.baseline = this.earlierBaseline;
     this.#prepared = failed?.upload.passPrepared(fields);
     if (failed) failed.upload.isReplaced = true;
@@ -233,11 +237,19 @@ export class Upload {
     return this.baseline !== undefined && (this.#isSent || !this.#hasStarted);
   }
 
-  private passPrepared({ videoFile, trim, isSmaller }: VideoFields): PreparedVideo | undefined {
+  private isSameFilm({ videoFile, trim, isSmaller }: VideoFields): boolean {
     const { fields } = this;
+    return (
+      fields.videoFile === videoFile &&
+      fields.isSmaller === isSmaller &&
+      fields.trim?.start === trim?.start &&
+      fields.trim?.end === trim?.end
+    );
+  }
+
+  private passPrepared(fields: VideoFields): PreparedVideo | undefined {
     const prepared = this.#prepared;
-    if (fields.videoFile !== videoFile || fields.isSmaller !== isSmaller) return undefined;
-    if (fields.trim?.start !== trim?.start || fields.trim?.end !== trim?.end) return undefined;
+    if (!this.isSameFilm(fields)) return undefined;
     this.#prepared = undefined;
     return prepared;
   }

@@ -93,6 +93,56 @@ describe('a failed upload', () => {
     expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(1);
   });
 
+  describe('that was saved, but could not be found', () => {
+    const retry = (app: App) => app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    const saved = (app: App) => app.provider.db.videos.get('d'.repeat(24));
+
+    /** The form of a video that the server has, and that Retry will find. */
+    async function loseUpload() {
+      const app = await openUpload({ health: { visibility: true } });
+      loseReply(app);
+      const fault = createFault('get', 'dashboard/videos', 503);
+      fault.inject(app);
+      await fillIn(app);
+      await app.user.click(submit());
+      await screen.findByText(/may have been saved/);
+      fault.repair();
+      return app;
+    }
+
+    it('becomes private if that is chosen before Retry', async () => {
+      const app = await loseUpload();
+      expect(saved(app)).toMatchObject({ isPublished: true });
+      await app.user.selectOptions(screen.getByRole('combobox', { name: 'Who can watch' }), 'Private');
+      await retry(app);
+      await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+      expect(saved(app)).toMatchObject({ title: 'low tide', isPublished: false });
+      expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(1);
+    });
+
+    it('gets the texts and the thumbnail that were changed before Retry', async () => {
+      const app = await loseUpload();
+      const { thumbnail } = saved(app) ?? {};
+      await app.user.type(field('Title'), ' at dawn');
+      await app.user.type(field('Description'), 'Seen from the pier');
+      await app.user.upload(field('Thumbnail'), picture('pier.png'));
+      await retry(app);
+      await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+      expect(saved(app)).toMatchObject({ title: 'low tide at dawn', description: 'Seen from the pier' });
+      expect(saved(app)?.thumbnail).not.toBe(thumbnail);
+      expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(1);
+    });
+
+    it('is another one if another file is chosen before Retry, which sends that', async () => {
+      const app = await loseUpload();
+      app.server.use(http.post('*/api/v1/videos', () => undefined));
+      await app.user.upload(field('Video file'), videoFile('low_tide.mp4'));
+      await retry(app);
+      await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+      expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(2);
+    });
+  });
+
   it('forms/reply-lost: is sent again if the video was not saved, even if an older one has its title', async () => {
     const app = await openUpload({
       prepare: (made) => {
