@@ -187,12 +187,10 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
   return changed;
 }
 
-function askToStay(event: BeforeUnloadEvent) {
-  event.preventDefault();
-}
-
 /** Until it ends, closing the tab asks for confirmation. */
 async function run(client: QueryClient, upload: Upload): Promise<Video> {
+  // A function of its own: the end of another upload must not remove it.
+  const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', askToStay);
   try {
     const stored = await send(client, upload);

@@ -184,6 +184,24 @@ describe('an upload in flight', () => {
     expect(asks()).toBe(false);
   });
 
+  it('is asked about before the tab closes while one of two uploads runs', async () => {
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const app = await openUpload();
+    const deferred = holdUpload(app);
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByRole('progressbar', { name: 'Upload progress' });
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+    const [other] = ownVideos(app);
+    await app.user.click(await screen.findByRole('button', { name: `Edit ${other?.title}` }));
+    await app.user.type(field('Title'), ' at dawn');
+    await app.user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
+    expect(asks()).toBe(true);
+    deferred.resolve(undefined);
+    await waitFor(() => expect(asks()).toBe(false));
+  });
+
   it('continues in a pill on every page when the dialog is closed, and the pill reopens it', async () => {
     const app = await openUpload();
     const deferred = holdUpload(app);
