@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Upload } from '@/resources/upload/upload';
 import { readDraft, writeDraft } from '@/state/drafts';
 import { createFault } from '@/testing/create-fault';
@@ -82,6 +82,20 @@ test('several files become cards with titles from their names, and are uploaded 
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
   await screen.findByRole('dialog', { name: 'Upload video' });
+});
+
+test('the next video is uploaded in a tab that is hidden, too', async () => {
+  const app = await chooseTwo();
+  const sent = holdUploads(app);
+  await app.user.click(screen.getByRole('button', { name: 'Upload 2 videos' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => visibility.mockRestore());
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  sent[0]?.answer();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.answer();
+  await screen.findByText('2 of 2 videos uploaded');
 });
 
 test('nothing is sent until every card is complete, and the focus goes to the first problem', async () => {
