@@ -332,6 +332,30 @@ describe('who can watch', () => {
     await screen.findByText('2 of 2 videos uploaded');
   });
 
+  test('at a time that passes for a first video to which others were added: it stays, and its form comes back after them', async () => {
+    const app = await openUpload({ health: HEALTH });
+    const sent = holdUploads(app);
+    await app.user.upload(field('Video file'), videoFile('low_tide.mp4'));
+    await screen.findByRole('img', { name: /^Preview of frame/ });
+    await app.user.type(field('Description'), 'At dawn');
+    await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Who can watch' }), 'Scheduled');
+    fireEvent.change(screen.getByLabelText('Publish at'), { target: { value: '2999-01-01T08:00' } });
+    await app.user.click(screen.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await app.user.upload(screen.getByLabelText('Add videos'), videoFile('pier.mp4'));
+    await app.user.click(await screen.findByRole('button', { name: 'Upload 1 video' }));
+    sent[0]?.answer(400, { message: 'Choose a time in the future', code: 'time-past' });
+    await (await group('low tide')).findByText('Choose a time in the future');
+    expect((await group('low tide')).queryByRole('button', { name: 'Retry' })).toBeNull();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    sent[1]?.answer();
+    await app.user.click(await screen.findByRole('button', { name: 'Done' }));
+    await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
+    await screen.findByRole('dialog', { name: 'Upload video' });
+    expect(field('Description')).toHaveProperty('value', 'At dawn');
+    expect(screen.getByLabelText('Publish at')).toHaveProperty('value', '2999-01-01T08:00');
+  });
+
   test('is neither shown nor sent where the provider does not announce it', async () => {
     const app = await chooseTwo();
     const sent = holdUploads(app);

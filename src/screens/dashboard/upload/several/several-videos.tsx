@@ -22,7 +22,11 @@ import styles from './several.module.css';
 /** Whether the time at which the video is published has passed before the server had it. */
 const isTimePast = (error: unknown) => error instanceof HttpError && error.reason === 'time-past';
 
-const isShown = ({ upload, error }: UploadState) => !upload.video && !hasCode(error, 'aborted') && !isTimePast(error);
+const isShown = ({ upload, error }: UploadState) =>
+  !upload.video && !hasCode(error, 'aborted') && !(isTimePast(error) && upload.isOneOfSeveral);
+
+/** One that was begun alone gets another time in its own form, which comes back after the others. */
+const isOver = ({ status, error }: UploadState) => status === 'done' || isTimePast(error);
 
 /** Until the user chooses another time. */
 function timeProblem({ publishAt }: ChosenVideo, last: UploadState | undefined): Problems {
@@ -64,7 +68,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   // A reload has left the others without their files.
   const ready = chosen.filter(({ videoFile }) => videoFile !== undefined);
-  const isDone = chosen.length === 0 && uploads.every(({ status }) => status === 'done');
+  const isDone = chosen.length === 0 && uploads.every(isOver);
 
   /** The focused button is gone. */
   const focusSummary = () => summary.current?.focus();
@@ -117,7 +121,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
   }
 
   function finish() {
-    if (isDone) for (const { upload } of uploads) dismissUpload(client, upload);
+    if (isDone) for (const { upload, status } of uploads) if (status === 'done') dismissUpload(client, upload);
     onClose();
   }
 
@@ -138,6 +142,7 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
                   if (state.status === 'queued') dismissUpload(client, state.upload);
                   else state.upload.cancel();
                 }}
+                canRetry={!isTimePast(state.error)}
                 onRetry={() => {
                   focusSummary();
                   sendAgain(new Upload(state.upload.fields, { draft: state.upload.draft, failed: state }));

@@ -11,12 +11,19 @@ import { progressText } from '../progress-view';
 import { failureMessage } from '../texts';
 import styles from './several.module.css';
 
-type UploadCardProps = { state: UploadState; onCancel: () => void; onRetry: () => void; onRemove: () => void };
+type UploadCardProps = {
+  state: UploadState;
+  /** False if it would fail for the same reason. */
+  canRetry: boolean;
+  onCancel: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
 
 const TEXTS = { queued: t('Waiting for the videos before it'), done: t('Uploaded', { context: 'state' }) };
 
 /** A video that was submitted. */
-export function UploadCard({ state, onCancel, onRetry, onRemove }: UploadCardProps) {
+export function UploadCard({ state, canRetry, onCancel, onRetry, onRemove }: UploadCardProps) {
   const { upload, status, saved } = state;
   const progress = useSelector(upload.progress);
   const nameId = useId();
@@ -30,7 +37,7 @@ export function UploadCard({ state, onCancel, onRetry, onRemove }: UploadCardPro
         {title}
       </p>
       {isFailed ? (
-        <ErrorNotice {...failureMessage(state)} onRetry={onRetry} />
+        <ErrorNotice {...failureMessage(state)} {...(canRetry && { onRetry })} />
       ) : (
         <p role="status" className={styles.note}>
           {isRunning ? progressText(progress) : TEXTS[status]}
