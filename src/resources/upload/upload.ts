@@ -123,6 +123,7 @@ export class Upload {
   #hasStalled = false;
   #hasStarted = false;
   #isSent = false;
+  #isOnlyFile = false;
   #resumedAt: number | null = null;
 
   constructor(fields: VideoFields, { video, draft = uploadDraftKey(video), failed }: Origin = {}) {
@@ -205,6 +206,12 @@ export class Upload {
     this.#report(WAITING);
   }
 
+  /** Sends the file before the form, without which no video is saved. */
+  onFile(): void {
+    this.onStart();
+    this.#isOnlyFile = true;
+  }
+
   /** Goes on with what was sent before. */
   onResume(loaded: number, total: number): void {
     this.#meter = createMeter();
@@ -224,12 +231,13 @@ export class Upload {
 
   onSent(): void {
     this.#isSent = true;
+    this.#isOnlyFile = false;
     this.#report({ ...this.progress.get(), phase: 'processing', speed: null, secondsLeft: null, isStalled: false });
   }
 
   /** Whether the server may have saved the video although the try failed: it received everything, and did not refuse it. */
   mayBeStored(error: unknown): boolean {
-    if (this.video) return false;
+    if (this.video || this.#isOnlyFile) return false;
     // 507: the server had no room for it.
     if (error instanceof HttpError) return error.status >= 502 && error.status !== 507;
     if (hasCode(error, 'invalid')) return true;

@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
+import { DetailedError, type HttpRequest, type HttpResponse, type HttpStack } from 'tus-js-client';
 import { ApiError, isStatus, NetworkError } from '@/api/errors';
 import { send } from '@/api/http';
 import type { Method } from '@/api/send';
@@ -25,6 +25,8 @@ class TusRequest implements HttpRequest {
   readonly #headers: Record<string, string> = {};
   readonly #stop = new AbortController();
   #onProgress: (sent: number) => void = () => {};
+  /** In ms: when the provider wants to be asked again. */
+  pause: number | undefined;
 
   constructor(method: string, url: string) {
     this.#method = METHODS.find((known) => known === method) ?? 'GET';
@@ -91,6 +93,7 @@ class TusRequest implements HttpRequest {
         const request = new Request(input, init);
         for (const [name, value] of Object.entries(this.#headers)) request.headers.set(name, value);
         response = await fetchResponse(request);
+        this.pause = Number(response.headers.get('Retry-After') ?? '') * 1000 || undefined;
         return response;
       },
     });
@@ -109,4 +112,10 @@ const responseOf = ({ status, headers }: Response): HttpResponse => ({
 export function apiErrorOf(error: unknown): ApiError {
   const cause: unknown = error instanceof Error && 'causingError' in error ? error.causingError : undefined;
   return cause instanceof ApiError ? cause : new ApiError('invalid', undefined, { cause: error });
+}
+
+/** In ms, if the provider has said when to come back. */
+export function pauseAfter(error: unknown): number | undefined {
+  const request = error instanceof DetailedError ? error.originalRequest : undefined;
+  return request instanceof TusRequest ? request.pause : undefined;
 }

@@ -8,7 +8,7 @@ import type { SentFile } from './send-parts';
 export function sendFileOf(client: QueryClient, upload: Upload): ((file: File) => Promise<SentFile>) | undefined {
   if (!client.getQueryData<Extensions>(HEALTH_KEY)?.resumable) return undefined;
   return async (file) => {
-    upload.onStart();
+    upload.onFile();
     const { sendInParts } = await import('./send-parts');
     const { signal } = upload;
     const sent = await sendInParts(file, {

@@ -2,7 +2,7 @@ import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { ApiError, HttpError } from '@/api/errors';
 import { API } from '@/api/prefix';
 import { forgetUpload, saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
-import { apiErrorOf, httpStack } from './http-stack';
+import { apiErrorOf, httpStack, pauseAfter } from './http-stack';
 
 /** In bytes: at most this much is sent again. */
 const CHUNK = 8 * 2 ** 20;
@@ -72,12 +72,17 @@ const fileReader: UploadOptions['fileReader'] = {
     }),
 };
 
-/** Whether another attempt may succeed. */
-function isPassing(error: ApiError): boolean {
-  if (!(error instanceof HttpError)) return error.code !== 'aborted';
-  const { status } = error;
-  return status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 501 && status !== 507);
+/** Whether another attempt may succeed. `pauses` come before the attempts that are left. */
+function isPassing(error: Error | DetailedError, pauses: number[]): boolean {
+  const cause = apiErrorOf(error);
+  if (!(cause instanceof HttpError)) return cause.code !== 'aborted';
+  const { status } = cause;
+  // Some limits last for an hour.
+  if (status === 429) return (pauseAfter(error) ?? Number.POSITIVE_INFINITY) <= sum(pauses);
+  return status === 409 || status === 423 || (status >= 500 && status !== 501 && status !== 507);
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /**
  * Sends a file by the tus protocol, from where an earlier attempt has stopped. Waits for a lost connection, and for a server that
@@ -101,14 +106,13 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
       isResumed = false;
       listener.onProgress(loaded, total);
     },
-    onShouldRetry(error) {
-      const mayRetry = navigator.onLine && !signal.aborted && isPassing(apiErrorOf(error));
+    onShouldRetry(error, attempts) {
+      const mayRetry = navigator.onLine && !signal.aborted && isPassing(error, PAUSES.slice(attempts));
       if (mayRetry) listener.onWait();
       return mayRetry;
     },
     onError(error: Error | DetailedError) {
-      const cause = apiErrorOf(error);
-      if (navigator.onLine || !isPassing(cause)) return reject(cause);
+      if (navigator.onLine || !isPassing(error, [])) return reject(apiErrorOf(error));
       listener.onWait();
       window.addEventListener('online', () => signal.aborted || upload.start(), { once: true });
     },

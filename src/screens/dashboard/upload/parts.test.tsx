@@ -94,6 +94,50 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     expect(requests.filter((request) => request === 'PATCH /uploads/:id')).toHaveLength(2);
   });
 
+  it.each([
+    ['for an hour', { 'Retry-After': '3600' }],
+    ['without a time', {}],
+  ])('says that there were too many requests %s, and does not wait', async (_, headers) => {
+    const app = await open();
+    const message = 'Too many requests. Try again later';
+    app.server.use(http.patch('*/api/v1/uploads/:id', () => HttpResponse.json({ message }, { status: 429, headers })));
+    await fillIn(app);
+    await app.user.click(submit());
+    expect(await screen.findAllByText(message)).not.toEqual([]);
+    expect(sent(app)).toEqual(['POST /uploads', 'PATCH /uploads/:id']);
+  });
+
+  it('waits for a moment if there were too many requests', async () => {
+    const app = await open();
+    const failures = [new HttpResponse(null, { status: 429, headers: { 'Retry-After': '1' } })];
+    app.server.use(http.patch('*/api/v1/uploads/:id', () => failures.shift()));
+    await fillIn(app);
+    await app.user.click(submit());
+    await isDone();
+    expect(sent(app).filter((request) => request === 'PATCH /uploads/:id')).toHaveLength(2);
+  });
+
+  it('does not say that the video may have been saved while its file is being sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const app = await open();
+    let tries = 0;
+    app.server.use(
+      http.patch('*/api/v1/uploads/:id', () => {
+        tries += 1;
+        return new HttpResponse(null, { status: 503 });
+      }),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await waitFor(() => expect(tries).toBeGreaterThanOrEqual(attempt));
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+    }
+    await screen.findByRole('alert');
+    expect(screen.queryByText(/may have been saved/)).toBeNull();
+  });
+
   it('waits while the browser is offline', async () => {
     const app = await open();
     const isOnline = vi.spyOn(navigator, 'onLine', 'get');
