@@ -5,9 +5,11 @@ import { receiveOutcome } from '@/app/receive-outcome';
 import { notify } from '@/lib/notify';
 import { setToken } from '@/lib/token';
 import { syncToggles } from '@/query/toggle-tabs';
+import { leaveSession } from '@/resources/session/cache';
 import { sessionQuery } from '@/resources/session/queries';
 import { videoQuery } from '@/resources/video/queries';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
 import { TestChannel, TestLocks } from '@/testing/tabs';
 import { createTestWorld } from '@/testing/test-world';
 import { userIdIn } from './cache';
@@ -75,3 +77,27 @@ test.each([
   const ids = () => there.getQueryData(playlistQuery(list).queryKey)?.videos.map(({ _id }) => _id);
   await vi.waitFor(() => expect(ids()).toEqual([first, second]));
 });
+
+test.each(['GET', 'POST'])(
+  'a sign-out during the %s of the playlists writes nothing for the next member',
+  async (method) => {
+    const { provider, requests, signIn, server, client, close } = createTestWorld();
+    onTestFinished(close);
+    setToken(signIn(MAREN));
+    await client.query(sessionQuery());
+    const [video] = provider.db.videos.all();
+    const release = hold(
+      server,
+      method === 'GET' ? 'get' : 'post',
+      method === 'GET' ? 'playlist/user/p/*' : 'playlist/',
+    );
+    const adding = addToWatchLater(client, video?._id ?? '');
+    await vi.waitFor(() => expect(requests.some((line) => line.startsWith(`${method} /playlist/`))).toBe(true));
+    leaveSession(client);
+    setToken(signIn('tobias@vireo.example'));
+    const before = requests.length;
+    release();
+    await adding;
+    expect(requests.slice(before)).toEqual([]);
+  },
+);

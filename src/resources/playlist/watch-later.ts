@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isStatus, mayHaveSucceeded } from '@/api/errors';
+import { isStatus, mayHaveSucceeded, sessionExpired } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
 import { t } from '@/messages/t';
@@ -27,10 +27,16 @@ async function visibilityOfNew(client: QueryClient) {
 
 /** Returns the message for the member, the first time with who can see the playlist. */
 async function add(client: QueryClient, videoId: string, isCurrent: () => boolean): Promise<Added> {
+  /** Nothing may be sent with the token of the next member. */
+  const stopAfterSignOut = () => {
+    if (!isCurrent()) throw sessionExpired();
+  };
   const found = await findWatchLater(client, videoId);
+  stopAfterSignOut();
   if (found?.isVideoPresent) return { text: t('Already in {playlist}', { playlist: t('Watch later') }) };
   const { sent: visibility, message } = found ? {} : await visibilityOfNew(client);
   if (message) return { isRefused: true, text: NOT_ADDED, description: message };
+  stopAfterSignOut();
   const playlist =
     found ??
     (await sendOnce<{ _id: string }>({
@@ -44,6 +50,7 @@ async function add(client: QueryClient, videoId: string, isCurrent: () => boolea
       },
       verify: () => findWatchLater(client, videoId),
     }));
+  stopAfterSignOut();
   const sent = now();
   await sendOnce<true>({
     send: () => addToPlaylist(videoId, playlist._id, newIdempotencyKey(client)).then(() => true),
