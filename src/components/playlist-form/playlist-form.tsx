@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { atOnce, later } from '@/ui/later';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -27,7 +28,9 @@ type PlaylistFormProps = {
 };
 
 /** Creates or edits a playlist. Create stays enabled while the fields are empty: submitting them shows what is required. */
-export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved }: PlaylistFormProps) {
+export function PlaylistForm({ draft, values: current = EMPTY, submitLabel, save, onSaved }: PlaylistFormProps) {
+  // With these the form compares what the user changed: another tab can change the playlist meanwhile.
+  const [values] = useState(current);
   const form = useForm<PlaylistFields>({ resolver: zodResolver(playlistFormSchema), defaultValues: values });
   const { control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;

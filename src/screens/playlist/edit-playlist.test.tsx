@@ -1,9 +1,10 @@
 import { faultHandlers } from '@mocks/faults/handlers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { notify } from '@/lib/notify';
+import { playlistQuery } from '@/resources/playlist/queries';
 import { chooseOption, HUM, openPlaylist, rowOf } from '@/testing/playlist-page';
 
 beforeEach(() => {
@@ -39,6 +40,17 @@ test('Save is disabled until a field has changed', async () => {
   expect(save).toHaveProperty('disabled', false);
   await user.type(name, '{Backspace}');
   expect(save).toHaveProperty('disabled', true);
+});
+
+test('an edit does not undo who can see it, which another tab has changed meanwhile', async () => {
+  const { user, db, id, queryClient } = openPlaylist({ health: { playlistVisibility: true } });
+  await chooseOption({ user }, 'Edit');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  db.playlists.update(id, { visibility: 'private' });
+  await act(() => queryClient.refetchQueries({ queryKey: playlistQuery(id).queryKey }));
+  await user.type(name, ' and purr{Enter}');
+  await screen.findByRole('heading', { level: 1, name: `${HUM} and purr` });
+  expect(db.playlists.get(id)?.visibility).toBe('private');
 });
 
 test('shows a description that equals the name', async () => {
