@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { setToken } from '@/lib/token';
 import { healthQuery } from '@/query/health';
+import { applyToken } from '@/resources/session/follow';
 import { writeDraft } from '@/state/drafts';
 import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
@@ -54,3 +56,24 @@ test.each(['held back', 'failed'])(
     expect(provider.db.playlists.all().filter(({ name }) => name === 'Fog')).toMatchObject([{ visibility: 'private' }]);
   },
 );
+
+test('a sign-out during the health check creates no playlist for the next member', async () => {
+  writeDraft('playlist/new', JSON.stringify({ name: 'Fog', visibility: 'private' }));
+  let release = () => {};
+  const { user, queryClient, requests, healthChecks, signIn } = renderApp({
+    path: '/channel/maren/playlist',
+    signedIn: MAREN,
+    prepare: ({ server }) => {
+      release = hold(server, 'get', 'healthcheck');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New playlist' }));
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(healthChecks()).toBe(1));
+  setToken(signIn('tobias@vireo.example'));
+  await act(() => applyToken(queryClient, 'elsewhere'));
+  release();
+  await waitFor(() => expect(queryClient.getQueryData(healthQuery().queryKey)).toBeDefined());
+  await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+  expect(requests).not.toContain('POST /api/v1/playlist/');
+});

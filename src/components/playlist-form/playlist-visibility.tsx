@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { sessionExpired } from '@/api/errors';
+import { userIdIn } from '@/resources/playlist/cache';
 import { useIsAnnounced } from '@/query/announced';
 import { visibilityToSend } from '@/query/visibility-to-send';
 import { type Control, useController } from 'react-hook-form';
@@ -30,6 +32,10 @@ export function PlaylistVisibility({ control }: { control: Control<PlaylistField
   );
 }
 
-/** Here, because the form loads this file anyway. */
-export const planVisibility = (client: QueryClient, chosen: string | undefined) =>
-  visibilityToSend(client, 'playlistVisibility', chosen);
+/** Here, because the form loads this file anyway. Throws if another member has signed in during the wait. */
+export async function planVisibility(client: QueryClient, chosen: string | undefined) {
+  const userId = userIdIn(client);
+  const planned = await visibilityToSend(client, 'playlistVisibility', chosen);
+  if (userId && userIdIn(client) !== userId) throw sessionExpired();
+  return planned;
+}
