@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useId } from 'react';
+import { useEffect, useEffectEvent, useRef, useId } from 'react';
 import { PlaylistForm } from '@/components/playlist-form/playlist-form';
 import { messageOf } from '@/api/errors';
 import { t } from '@/messages/t';
@@ -14,6 +14,7 @@ import styles from './save-dialog.module.css';
 import { useToggle } from '@/query/toggle';
 import { membershipId } from '@/resources/playlist/cache';
 import { type PlaylistChoice, shownName } from '@/resources/playlist/schema';
+import { useSession } from '@/resources/session/queries';
 import { visibilityNote } from '@/resources/playlist/visibility-note';
 import { membership } from '@/resources/playlist/toggles';
 
@@ -44,7 +45,19 @@ function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId
   );
 }
 
-export function SaveDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
+type SaveDialogProps = { videoId: string; onClose: () => void };
+
+export function SaveDialog(props: SaveDialogProps) {
+  const isGuest = useSession() === null;
+  const close = useEffectEvent(props.onClose);
+  // A sign-out in another tab closes it: only hidden, it would be back for the next member.
+  useEffect(() => {
+    if (isGuest) close();
+  }, [isGuest]);
+  return !isGuest && <MemberDialog {...props} />;
+}
+
+function MemberDialog({ videoId, onClose }: SaveDialogProps) {
   const choices = useQuery(savingQuery(videoId));
   const creation = useCreatePlaylist(videoId);
   const list = useRef<HTMLDivElement>(null);

@@ -1,8 +1,12 @@
 import { faultHandlers } from '@mocks/faults/handlers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { setToken } from '@/lib/token';
+import { leaveSession } from '@/resources/session/cache';
+import { applyToken } from '@/resources/session/follow';
+import { sessionQuery } from '@/resources/session/queries';
 import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
 import { errorPage } from '@/testing/replies';
@@ -150,6 +154,17 @@ test('the dialog focuses the playlists, and Close closes it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your playlists' }));
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a sign-out closes the dialog for good, also for the next member', async () => {
+  const { queryClient, signIn } = await openDialog();
+  act(() => leaveSession(queryClient));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  setToken(signIn('tobias@vireo.example'));
+  await act(() => applyToken(queryClient, 'elsewhere'));
+  await screen.findByRole('button', { name: 'Save' });
+  expect(queryClient.getQueryData(sessionQuery().queryKey)?.username).toBe('wellenform');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('says of "Watch later" that everyone can see it', async () => {
