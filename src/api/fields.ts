@@ -101,6 +101,8 @@ const ALIASES = [
   ['fullname', 'fullName'],
   ['ispublished', 'isPublished'],
   ['subscribersCount', 'subscriberCount'],
+  // Not of the specification: `isPublished` is true without a flag, too.
+  ['isPublished', 'saysPublished'],
 ] as const;
 
 function resolveAliases(raw: unknown): unknown {

@@ -54,6 +54,7 @@ const video: VideoDetail = {
   createdAt: 0,
   owner: { ...owner, isSubscribed: false, subscriberCount: 3 },
   isPublished: true,
+  saysPublished: true,
   isLiked: false,
   likesCount: 4,
   commentsCount: null,

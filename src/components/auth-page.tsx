@@ -1,7 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { invitationIn } from '@/lib/invitation';
-import { useShownLocation } from '@/lib/use-shown-location';
+import { keepInvitation } from '@/lib/invitation';
 import { useSession } from '@/resources/session/queries';
 import { Mark } from '@/ui/logo';
 import styles from './auth-page.module.css';
@@ -40,7 +39,6 @@ export function AuthPage(props: AuthPageProps) {
 /** The layout of `AuthPage`, for guests and members. */
 export function AuthFrame({ title, lead, other, children, returnTo }: AuthFrameProps) {
   const search = root.useSearch();
-  const { hash } = useShownLocation();
   return (
     <div className={styles.page}>
       <div className={styles.perch}>
@@ -54,7 +52,7 @@ export function AuthFrame({ title, lead, other, children, returnTo }: AuthFrameP
       {other && (
         <p className={styles.other}>
           {other.question}{' '}
-          <Link to={other.to} search={{ returnTo: search.returnTo ?? returnTo }} hash={invitationIn(hash)}>
+          <Link to={other.to} search={{ returnTo: search.returnTo ?? returnTo }} hash={keepInvitation}>
             {other.label}
           </Link>
         </p>

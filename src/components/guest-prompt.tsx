@@ -1,8 +1,8 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loginPreload, useOpenLogin } from '@/components/login-dialog/login-gate';
-import { type LoginPurpose, withoutLogin } from '@/components/login-dialog/login-search';
+import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { t } from '@/messages/t';
 import { Button, buttonClass } from '@/ui/button';
 import { FullPageMessage } from '@/ui/full-page-message';
@@ -20,8 +20,7 @@ type GuestPromptProps = {
 
 export function GuestPrompt({ title, purpose, icon, hint, primaryAction, secondaryAction }: GuestPromptProps) {
   const openLogin = useOpenLogin();
-  const router = useRouter();
-  const returnTo = useRouterState({ select: () => router.buildLocation({ to: '.', search: withoutLogin }).href });
+  const returnTo = useRouterState({ select: ({ location }) => location.href });
   return (
     <FullPageMessage
       icon={icon ?? <LogIn />}

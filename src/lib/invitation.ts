@@ -1,2 +1,2 @@
-/** The fragment of the link of an invitation, which goes along between the sign-up and the login. */
-export const invitationIn = (hash: string) => (hash.startsWith('invite=') ? hash : undefined);
+/** The fragment of the link of an invitation, which goes along between the sign-up and the login; else ''. */
+export const keepInvitation = (hash = '') => (hash.startsWith('invite=') ? hash : '');

@@ -125,6 +125,7 @@ export class ToggleWorld {
       createdAt: 0,
       owner: { _id: 'o', username: 'o', fullName: 'o', avatar: '', isSubscribed: false, subscriberCount: 0 },
       isPublished: true,
+      saysPublished: true,
       isLiked: this.isLiked(video, user),
       likesCount: OTHERS + this.likes[video].size,
       commentsCount: null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { PathLink } from '@/components/path-link/path-link';
-import { invitationIn } from '@/lib/invitation';
+import { keepInvitation } from '@/lib/invitation';
 import { channelPath } from '@/lib/paths';
 import { useShownLocation } from '@/lib/use-shown-location';
 import { safeReturnTo } from '@/components/login-dialog/login-search';
@@ -38,8 +38,7 @@ export function TopBar() {
  */
 function Account() {
   const { data: user, isFetched } = useQuery(sessionQuery());
-  const shown = useShownLocation();
-  const returnTo = pathToReturnTo(shown);
+  const end = endOfLinks(useShownLocation());
   if (user === undefined && !isFetched) {
     return (
       <span className={styles.account}>
@@ -66,16 +65,13 @@ function Account() {
       </PathLink>
     );
   }
-  const invitation = invitationIn(shown.hash);
-  const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
-  const rest = invitation === undefined ? query : `${query}#${invitation}`;
   return (
     <>
-      <PathLink href={`/login${rest}`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+      <PathLink href={`/login${end}`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
         {t('Log in')}
       </PathLink>
       <PathLink
-        href={`/signup${rest}`}
+        href={`/signup${end}`}
         className={`${buttonClass({ variant: 'primary', size: 'small' })} ${styles.signUp}`}
       >
         {t('Sign up')}
@@ -84,8 +80,13 @@ function Account() {
   );
 }
 
-/** Where a login returns to. The login and sign-up pages pass their own `returnTo` on. */
-function pathToReturnTo({ pathname, search, href }: { pathname: string; search: { returnTo?: string }; href: string }) {
-  if (pathname === '/login' || pathname === '/signup') return search.returnTo;
-  return pathname === '/' ? undefined : safeReturnTo(href);
+/**
+ * What follows the path of /login and /signup: where a login returns to, and the token of an invitation. These pages pass on what they
+ * have themselves.
+ */
+function endOfLinks({ pathname, search, href, hash }: ReturnType<typeof useShownLocation>): string {
+  const isOwn = pathname === '/login' || pathname === '/signup';
+  const returnTo = isOwn ? search.returnTo : pathname === '/' ? undefined : safeReturnTo(href);
+  const end = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+  return keepInvitation(hash) === '' ? end : `${end}#${hash}`;
 }

@@ -15,6 +15,7 @@ const video = (commentsCount: number | null): VideoDetail => ({
   createdAt: 0,
   owner: { _id: 'u1', username: 'maren', fullName: 'Maren', avatar: '', isSubscribed: false, subscriberCount: 0 },
   isPublished: true,
+  saysPublished: true,
   isLiked: false,
   likesCount: 0,
   commentsCount,

@@ -31,10 +31,10 @@ test.each([true, false])(
 );
 
 test.each([
-  { isPublished: true, isFlagSent: true, owner: 'u1', stays: true },
-  { isPublished: false, isFlagSent: true, owner: 'u1', stays: false },
-  { isPublished: true, isFlagSent: false, owner: 'u2', stays: true },
-  { isPublished: true, isFlagSent: false, owner: 'u1', stays: false },
+  { isPublished: true, saysPublished: true, owner: 'u1', stays: true },
+  { isPublished: false, saysPublished: false, owner: 'u1', stays: false },
+  { isPublished: true, saysPublished: false, owner: 'u2', stays: true },
+  { isPublished: true, saysPublished: false, owner: 'u1', stays: false },
 ])('a sign-out keeps an open video only if guests may see it: %o', ({ owner, stays, ...flags }) => {
   const client = new QueryClient();
   client.setQueryData([...sessionQuery().queryKey], { _id: 'u1' });

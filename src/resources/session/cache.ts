@@ -13,7 +13,7 @@ import type { User } from './schema';
 const { queryKey } = sessionQuery();
 
 /** Who had a video open when they signed out. */
-const leftBy = new WeakMap<Query, string>();
+const leftBy = new WeakMap<Query, string | undefined>();
 
 /** A user signed in. The page stays while personal data are refetched; data of another user are dropped. */
 export function enterSession(client: QueryClient, user: User) {
@@ -37,15 +37,13 @@ export function enterSession(client: QueryClient, user: User) {
 
 /** The user signed out. Open pages stay, without personal data. */
 export function leaveSession(client: QueryClient) {
-  const before = client.getQueryData(queryKey);
-  if (before === null) return;
-  const videos = client.getQueryCache().findAll({ queryKey: VIDEO_DETAILS, type: 'active' });
-  if (before) for (const query of videos) leftBy.set(query, before._id);
+  const user = client.getQueryData(queryKey);
+  if (user === null) return;
   setSession(client, null);
   // No page of a guest shows these, so they are not refetched.
   client.removeQueries({ predicate: isForMembers });
   forgetPersonalData(client);
-  forgetUser(client, (query) => isPersonal(query) && !isOpen(client, query, before?._id));
+  forgetUser(client, (query) => isPersonal(query) && !stays(client, query, user?._id));
 }
 
 /** Cancels a read in flight: its response would be the previous user. */
@@ -71,15 +69,15 @@ export function forgetPersonalData(client: QueryClient) {
   void client.invalidateQueries({ queryKey: CHANNELS });
 }
 
-/** Whether a query has a channel on the screen, or a video that guests may see after `userId` has signed out. */
-function isOpen(client: QueryClient, query: Query, userId: string | undefined): boolean {
+/** Whether a query stays after `userId` has signed out: a channel on the screen, or a video that guests may see. */
+function stays(client: QueryClient, query: Query, userId: string | undefined): boolean {
   const [entity] = query.queryKey;
   if (!query.isActive()) return false;
   if (entity === CHANNELS[0]) return query.state.data !== undefined;
   if (entity !== VIDEO_DETAILS[0]) return false;
+  leftBy.set(query, userId);
   const video = client.getQueryData<VideoDetail>(query.queryKey);
-  if (!video?.isPublished) return false;
-  return video.isFlagSent === true || video.owner._id !== userId;
+  return video?.isPublished === true && (video.saysPublished || video.owner._id !== userId);
 }
 
 function forgetUser(client: QueryClient, predicate: (query: Query) => boolean) {

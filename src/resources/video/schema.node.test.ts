@@ -5,9 +5,10 @@ const sent = { _id: 'v1', title: 'Fog', owner: { _id: 'u1', username: 'maren' } 
 
 test.each([
   [sent, false],
+  [{ ...sent, isPublished: true }, true],
   [{ ...sent, ispublished: true }, true],
-])('notes whether the provider has sent the flag: %o', (raw, isFlagSent) => {
+])('notes whether the provider says that a video is published: %o', (raw, saysPublished) => {
   const video = videoDetailSchema.parse(raw);
-  expect(video).toMatchObject({ isPublished: true, isFlagSent });
-  expect(videoDetailSchema.parse(video).isFlagSent, 'also of a copy that was stored').toBe(isFlagSent);
+  expect(video).toMatchObject({ isPublished: true, saysPublished });
+  expect(videoDetailSchema.parse(video).saysPublished, 'also of a copy that was stored').toBe(saysPublished);
 });

@@ -45,22 +45,16 @@ const videoFields = z.object({
 
 export const videoSchema = withAliases(videoFields);
 
-const noteFlag = (raw: unknown) =>
-  typeof raw === 'object' && raw !== null ? { isFlagSent: 'isPublished' in raw, ...raw } : raw;
-
 export const videoDetailSchema = withAliases(
-  z.pipe(
-    z.transform(noteFlag),
-    z.extend(videoFields, {
-      owner: ownerSummarySchema,
-      isLiked: flag,
-      likesCount: count,
-      /** An extension: see `captionsOf`. */
-      captions: anything,
-      /** Without `isPublished` in the response, the owner's video may be unpublished. */
-      isFlagSent: z.optional(flag),
-    }),
-  ),
+  z.extend(videoFields, {
+    owner: ownerSummarySchema,
+    isLiked: flag,
+    likesCount: count,
+    /** An extension: see `captionsOf`. */
+    captions: anything,
+    /** False if only the lack of the flag means "published": the owner's video can be unpublished. */
+    saysPublished: flag,
+  }),
 );
 
 /** Most providers reply without the flag. If it is there, it is trusted. */

@@ -43,7 +43,7 @@ export const RULES: Record<string, (value: unknown) => boolean> = {
   suspendedUntil: orNull((value) => Number.isFinite(new Date(Number(value)).getTime())),
   duration: orNull((value) => Number.isFinite(value) && Number(value) >= 0),
   isPublished: isFlag,
-  isFlagSent: isFlag,
+  saysPublished: isFlag,
   isSubscribed: isFlag,
   isVideoPresent: isFlag,
   isLiked: orNull(isFlag),
