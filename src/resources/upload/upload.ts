@@ -116,6 +116,8 @@ export class Upload {
   unsavedFields: ('title' | 'description')[] = [];
 
   readonly #stop = new AbortController();
+  /** By their address: what removes the files that the provider keeps for a retry. */
+  readonly #kept: Map<string, () => void>;
   #prepared: PreparedVideo | undefined;
   #hasEnded = false;
   #meter = createMeter();
@@ -134,6 +136,7 @@ export class Upload {
     this.earlierBaseline = failed?.upload.isSameFilm(fields) ? failed.upload.baselineAfter(failed.error) : undefined;
     this.earlierFields = failed && this.earlierBaseline ? [...failed.upload.earlierFields, failed.upload.fields] : [];
     this.baseline = this.earlierBaseline;
+    this.#kept = new Map(failed ? failed.upload.#kept : []);
     this.#prepared = failed?.upload.passPrepared(fields);
     if (failed) failed.upload.isReplaced = true;
   }
@@ -172,6 +175,12 @@ export class Upload {
     this.#hasEnded = true;
     this.cancel();
     this.release();
+  }
+
+  /** The user has given the video up: the provider need not keep its file for a retry. */
+  discard(): void {
+    for (const remove of this.#kept.values()) remove();
+    this.#kept.clear();
   }
 
   readonly progress = createAtom(WAITING);
@@ -227,6 +236,11 @@ export class Upload {
   /** The upload goes on once the connection is back. */
   onWait(): void {
     this.#report({ ...this.progress.get(), phase: 'waiting', speed: null, secondsLeft: null, isStalled: false });
+  }
+
+  /** `remove` ends what the provider keeps at this address. */
+  onKept(url: string, remove: () => void): void {
+    this.#kept.set(url, remove);
   }
 
   onSent(): void {

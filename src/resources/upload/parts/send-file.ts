@@ -17,6 +17,7 @@ export function sendFileOf(client: QueryClient, upload: Upload): ((file: File) =
       onResume: (loaded, total) => upload.onResume(loaded, total),
       onProgress: (loaded, total) => upload.onProgress(loaded, total),
       onWait: () => upload.onWait(),
+      onKept: (url, remove) => upload.onKept(url, remove),
     });
     upload.onSent();
     return sent;

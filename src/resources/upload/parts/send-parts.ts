@@ -19,6 +19,8 @@ type Listener = {
   onProgress: (loaded: number, total: number) => void;
   /** The upload waits until the connection is back. */
   onWait: () => void;
+  /** The provider keeps what it has for a retry, for a day, unless `remove` is called. */
+  onKept: (url: string, remove: () => void) => void;
 };
 
 /** A file that the provider has completely. */
@@ -118,12 +120,17 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
     },
     onSuccess: () => resolve(upload.url ?? ''),
   });
+  const stop = (isKept: boolean) => void upload.abort(!isKept).catch(() => {});
   const cancel = () => {
-    upload.abort(!listener.isKept()).catch(() => {});
+    stop(listener.isKept());
     reject(new ApiError('aborted'));
   };
-  // A failed upload stays for its retry, also if its signal is aborted later.
   const settle = () => signal.removeEventListener('abort', cancel);
+  /** A failed upload stays for its retry, also if its signal is aborted later. */
+  function keep() {
+    settle();
+    if (upload.url !== null && !signal.aborted) listener.onKept(upload.url, () => stop(false));
+  }
   signal.addEventListener('abort', cancel);
   if (signal.aborted) throw new ApiError('aborted');
   const [previous] = await upload.findPreviousUploads();
@@ -131,14 +138,15 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
   isResumed = previous !== undefined;
   upload.start();
   const url = await promise.catch((error: unknown) => {
-    settle();
+    keep();
     throw error;
   });
   return {
     id: url.split('/').at(-1) ?? '',
     end(isGone) {
+      if (!isGone) return keep();
       settle();
-      if (isGone) forgetUpload(url);
+      forgetUpload(url);
     },
   };
 }

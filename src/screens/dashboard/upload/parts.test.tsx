@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fingerprintOf } from '@/resources/upload/parts/send-parts';
 import { saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
 import { MAREN } from '@/testing/accounts';
-import { videoFile } from '@/testing/files';
+import { field } from '@/testing/field';
+import { picture, videoFile } from '@/testing/files';
 import type { App } from '@/testing/render-app';
 import { dialog, fillIn, openUpload, ownVideos, UPLOAD_REQUEST, submit } from '@/testing/upload-dialog';
 
@@ -207,6 +208,57 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     await isDone();
     const file = ['POST /uploads', 'PATCH /uploads/:id', 'POST /videos'];
     expect(sent(app)).toEqual([...file, 'HEAD /uploads/:id', 'POST /videos']);
+  });
+
+  describe('that refuses the form', () => {
+    const refuseForm = (app: App) =>
+      app.server.use(http.post('*/api/v1/videos', () => new HttpResponse(null, { status: 507 })));
+
+    async function expectRemoved(app: App) {
+      await waitFor(() => expect(sent(app).at(-1)).toBe('DELETE /uploads/:id'));
+      await waitFor(async () => expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? '')).toBeUndefined());
+    }
+
+    it('is told to remove the file if the form is discarded', async () => {
+      const app = await open();
+      refuseForm(app);
+      await fillIn(app);
+      await app.user.click(submit());
+      await screen.findByRole('button', { name: 'Retry' });
+      expect(sent(app)).not.toContain('DELETE /uploads/:id');
+      await app.user.click(within(dialog()).getByRole('button', { name: 'Discard' }));
+      await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+      await expectRemoved(app);
+    });
+
+    it('is told to remove the file of an earlier try, too', async () => {
+      const app = await open();
+      refuseForm(app);
+      await fillIn(app);
+      await app.user.click(submit());
+      await screen.findByRole('button', { name: 'Retry' });
+      app.server.use(http.head('*/api/v1/uploads/:id', () => new HttpResponse(null, { status: 403 })));
+      await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(sent(app)).toContain('HEAD /uploads/:id'));
+      await screen.findByRole('button', { name: 'Retry' });
+      await app.user.click(within(dialog()).getByRole('button', { name: 'Discard' }));
+      await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+      await expectRemoved(app);
+      expect(sent(app).filter((request) => request === 'DELETE /uploads/:id')).toHaveLength(1);
+    });
+
+    it('is told to remove the file of one of several videos that is removed', async () => {
+      const app = await open();
+      refuseForm(app);
+      fireEvent.change(field('Video file'), { target: { files: [videoFile(), videoFile('pier.mp4')] } });
+      const pier = await screen.findByRole('group', { name: /^pier/ });
+      await app.user.click(within(pier).getByRole('button', { name: 'Remove' }));
+      await app.user.upload(await screen.findByLabelText('Thumbnail'), picture());
+      await app.user.click(screen.getByRole('button', { name: 'Upload 1 video' }));
+      await screen.findByRole('button', { name: 'Retry' });
+      await app.user.click(screen.getByRole('button', { name: 'Remove' }));
+      await expectRemoved(app);
+    });
   });
 
   it('is told to remove an upload that is cancelled', async () => {

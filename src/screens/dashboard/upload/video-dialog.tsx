@@ -105,6 +105,7 @@ function OneVideo({ video, onClose }: VideoDialogProps) {
 
   function discard() {
     dropDraft(uploadDraftKey(video));
+    last?.upload.discard();
     finish();
   }
 

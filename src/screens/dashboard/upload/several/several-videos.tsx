@@ -103,9 +103,10 @@ export function SeveralVideos({ onClose }: { onClose: () => void }) {
     send(upload);
   }
 
-  /** Also forgets a try that was cancelled, with what it has prepared. */
+  /** Also forgets a try that was cancelled or has failed, with what it has prepared and sent. */
   function forget(draft: string) {
     const earlier = lastTry({ draft });
+    earlier?.upload.discard();
     if (earlier) dismissUpload(client, earlier.upload);
     dropDraft(draft);
   }
