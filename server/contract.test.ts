@@ -266,6 +266,8 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
         onResume: (loaded: number) => resumed.push(loaded),
         onProgress: () => {},
         onWait: () => {},
+        onAnew: async () => {},
+        onKept: () => {},
         isKept: () => false,
       };
       const sendFile = (file: File) => parts.sendInParts(file, { ...listener, signal: stop.signal });

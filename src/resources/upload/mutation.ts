@@ -6,80 +6,20 @@ import { dropDraft } from '@/state/drafts';
 import { unsigned } from '@/lib/media-url';
 import { notify } from '@/lib/notify';
 import { readImageAt } from '@/lib/image';
-import { uploadFetch } from '@/api/upload-fetch';
 import { t } from '@/messages/t';
 import { visibilityToSend } from '@/query/visibility-to-send';
-import { forgetIfMissing, isNewSince, runDetached, sendOnce } from '@/query/write';
-import { updateVideo, uploadVideo, type VideoChange } from './api';
-import {
-  checkOwnVideos,
-  commitNewVideo,
-  commitVideoChange,
-  findOwnVideo,
-  missingVideo,
-  ownVideoIds,
-} from '../video/cache';
+import { forgetIfMissing, runDetached, sendOnce } from '@/query/write';
+import { updateVideo, type VideoChange } from './api';
+import { create, transportOf } from './create';
+import { checkOwnVideos, commitNewVideo, commitVideoChange, findOwnVideo, missingVideo } from '../video/cache';
 import type { Video } from '../video/schema';
 import { commitVisibility, isVisibilityChanged, sentVisibility, type VisibilityFields } from './visibility';
-import { type PreparedVideo, prepareVideo } from './prepare/prepare';
 import { Upload, type VideoFields } from './upload';
 import { UPLOAD_KEY } from './has-uploads';
-import { sendFileOf } from './parts/send-file';
 import { dismissUpload } from './state';
 
 export const UPLOAD_FAILED = t('Error while uploading video. Try again!!');
 export const UPDATE_FAILED = t('Error while updating video. Try again!!');
-
-const transportOf = (upload: Upload) => ({
-  signal: upload.signal,
-  fetchFor: (form: FormData) => {
-    upload.onOpen();
-    return uploadFetch(form, upload);
-  },
-});
-
-async function prepare(upload: Upload): Promise<PreparedVideo> {
-  const { videoFile, trim, isSmaller } = upload.fields;
-  if (!videoFile) throw new TypeError('A new video needs its files');
-  const onProgress = (part: number) => upload.onPrepare(part);
-  const { signal } = upload;
-  return upload.prepared ?? upload.keep(await prepareVideo(videoFile, { trim, isSmaller }, { signal, onProgress }));
-}
-
-/** Whether another upload of this page has saved this video. It can have the same title. */
-function isOfAnother(client: QueryClient, id: string): boolean {
-  const uploads = client.getMutationCache().findAll({ mutationKey: UPLOAD_KEY });
-  return uploads.some(({ state: { variables } }) => variables instanceof Upload && variables.savedId === id);
-}
-
-async function create(client: QueryClient, upload: Upload): Promise<Video> {
-  const { title, description, thumbnail } = upload.fields;
-  if (!thumbnail) throw new TypeError('A new video needs its files');
-  const { file: videoFile } = await prepare(upload);
-  const baseline = upload.baseline ?? { knownIds: await ownVideoIds(client), startedAt: Date.now() };
-  upload.baseline = baseline;
-  const titles = new Set([title, ...upload.earlierFields.map((earlier) => earlier.title)]);
-  const { video, isFound } = await sendOnce({
-    send: async () => {
-      const created = await uploadVideo(
-        { title, description, thumbnail, videoFile, ...sentVisibility(upload.visibility) },
-        { ...transportOf(upload), sendFile: sendFileOf(client, upload) },
-      );
-      return { video: created, isFound: false };
-    },
-    verify: async () => {
-      upload.onCheck();
-      const found = await findOwnVideo(
-        client,
-        (own) => titles.has(own.title) && isNewSince(baseline, own) && !isOfAnother(client, own._id),
-      );
-      return found && { video: found, isFound: true };
-    },
-    isAmbiguous: (error) => !upload.signal.aborted && upload.mayBeStored(error),
-    isRetry: upload.earlierBaseline !== undefined,
-  });
-  return isFound ? sendChangesSince(client, upload, video) : video;
-}
 
 /** Brings a video that an earlier try has saved to what the form says by now. */
 async function sendChangesSince(client: QueryClient, upload: Upload, saved: Video): Promise<Video> {
@@ -173,7 +113,8 @@ async function changedVisibility(client: QueryClient, fields: VideoFields, video
 async function send(client: QueryClient, upload: Upload): Promise<Video> {
   upload.visibility = await changedVisibility(client, upload.fields, upload.video);
   if (!upload.video) {
-    const created = await create(client, upload);
+    const { video, isFound } = await create(client, upload);
+    const created = isFound ? await sendChangesSince(client, upload, video) : video;
     upload.savedId = created._id;
     commitNewVideo(client, created);
     // The reply is incomplete: refetches the table.

@@ -19,6 +19,8 @@ type Listener = {
   onProgress: (loaded: number, total: number) => void;
   /** The upload waits until the connection is back. */
   onWait: () => void;
+  /** Called before the file is sent from its beginning, because an earlier upload is gone. May reject with an ApiError. */
+  onAnew: () => Promise<void>;
   /** The provider keeps what it has for a retry, for a day, unless `remove` is called. */
   onKept: (url: string, remove: () => void) => void;
 };
@@ -93,7 +95,8 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each,
 export async function sendInParts(file: File, { signal, ...listener }: Listener): Promise<SentFile> {
   const fingerprint = await fingerprintOf(file);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let isResumed = false;
+  const [previous] = previousUploads(fingerprint ?? '');
+  let isResumed = previous !== undefined;
   const upload: Upload = new Upload(file, {
     endpoint: new URL(`${API}/uploads`, location.href).href,
     chunkSize: CHUNK,
@@ -103,6 +106,9 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
     urlStorage,
     // Without a fingerprint, a later attempt starts from the beginning.
     fingerprint: () => Promise.resolve(fingerprint ?? ''),
+    onBeforeRequest: async (request) => {
+      if (previous && request.getMethod() === 'POST') await listener.onAnew();
+    },
     onProgress(loaded, total) {
       if (isResumed && loaded > 0) listener.onResume(loaded, total);
       isResumed = false;
@@ -133,9 +139,7 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
   }
   signal.addEventListener('abort', cancel);
   if (signal.aborted) throw new ApiError('aborted');
-  const [previous] = await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);
-  isResumed = previous !== undefined;
   upload.start();
   const url = await promise.catch((error: unknown) => {
     keep();

@@ -210,6 +210,50 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     expect(sent(app)).toEqual([...file, 'HEAD /uploads/:id', 'POST /videos']);
   });
 
+  it('gets nothing twice if it was still storing the video when it was asked', async () => {
+    const app = await open();
+    app.server.use(http.post('*/api/v1/videos', () => HttpResponse.error()));
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText(/may have been saved/);
+    let isStoring = true;
+    app.server.use(
+      http.head('*/api/v1/uploads/:id', () => {
+        if (!isStoring) return undefined;
+        // The first form is done, and has named the upload.
+        isStoring = false;
+        const [other] = ownVideos(app);
+        const createdAt = new Date().toISOString();
+        if (other) app.provider.db.videos.insert({ ...other, _id: 'd'.repeat(24), title: 'low tide', createdAt });
+        app.provider.resumable?.clear();
+        return new HttpResponse(null, { status: 423 });
+      }),
+    );
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await isDone();
+    const file = ['POST /uploads', 'PATCH /uploads/:id', 'POST /videos'];
+    expect(sent(app)).toEqual([...file, 'HEAD /uploads/:id', 'HEAD /uploads/:id']);
+  });
+
+  it('is asked for the video if another request has named its file meanwhile', async () => {
+    const app = await open();
+    app.server.use(http.post('*/api/v1/videos', () => HttpResponse.error(), { once: true }));
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText(/may have been saved/);
+    app.server.use(
+      http.post('*/api/v1/videos', () => {
+        const [other] = ownVideos(app);
+        const createdAt = new Date().toISOString();
+        if (other) app.provider.db.videos.insert({ ...other, _id: 'd'.repeat(24), title: 'low tide', createdAt });
+        return new HttpResponse(null, { status: 404 });
+      }),
+    );
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await isDone();
+    expect(ownVideos(app).filter(({ title }) => title === 'low tide')).toHaveLength(1);
+  });
+
   describe('that refuses the form', () => {
     const refuseForm = (app: App) =>
       app.server.use(http.post('*/api/v1/videos', () => new HttpResponse(null, { status: 507 })));
