@@ -28,7 +28,7 @@ type CaseActionsProps = {
 
 /** A note goes into the log, on its own or with a decision. The author reads the rest, and the answer to an appeal. */
 export function CaseActions({ item, isPending, onAct, children }: CaseActionsProps) {
-  const { note, statement, ground, isEmpty, write } = useCaseDraft(item);
+  const { note, answer, statement, ground, isEmpty, write } = useCaseDraft(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const isAppealed = isPossible(item, 'uphold');
   // Later, the moderator opens and closes it.
@@ -57,9 +57,9 @@ export function CaseActions({ item, isPending, onAct, children }: CaseActionsPro
             label={isAppealed ? t('Answer', { context: 'noun' }) : t('Note')}
             hint={isAppealed ? t('The author reads it.') : t('Only moderators see it.')}
             maxLength={LONGEST_WORDS}
-            value={note}
+            value={isAppealed ? answer : note}
             readOnly={isPending}
-            onChange={(event) => write('note', event.currentTarget.value)}
+            onChange={(event) => write(isAppealed ? 'answer' : 'note', event.currentTarget.value)}
           />
           {!isAppealed && (
             <Button

@@ -2,9 +2,12 @@ import type { Action, Case, NewDecision } from '@/resources/moderation/schema';
 import { REASONS, type Reason } from '@/resources/report/schema';
 import { dropDraft, readDraft, useDraft, writeDraft } from '@/state/drafts';
 
-/** What a moderator types and chooses about a case before a decision. */
-const PARTS = ['note', 'statement', 'ground'] as const;
-type Part = (typeof PARTS)[number];
+/** What a moderator types and chooses about a case before a decision. The author reads the answer, so a note must never become one. */
+type Part = 'note' | 'answer' | 'statement' | 'ground';
+
+const PARTS_OF_DECISION: readonly Part[] = ['note', 'statement', 'ground'];
+
+const isAnswer = (action: Action) => action === 'uphold' || action === 'reverse';
 
 const fieldOf = (caseId: string, part: Part) => `case/${caseId}/${part}`;
 
@@ -14,13 +17,15 @@ const groundOf = ({ reasons }: Case, chosen: string | undefined): Reason =>
 
 /** What was typed about a case. It outlasts a change of the list and a reload: see `state/drafts.ts`. */
 export function useCaseDraft(item: Case) {
-  const [note, statement, ground] = [
+  const [note, answer, statement, ground] = [
     useDraft(fieldOf(item._id, 'note')),
+    useDraft(fieldOf(item._id, 'answer')),
     useDraft(fieldOf(item._id, 'statement')),
     useDraft(fieldOf(item._id, 'ground')),
   ];
   return {
     note: note ?? '',
+    answer: answer ?? '',
     statement: statement ?? '',
     ground: groundOf(item, ground),
     isEmpty: !note && !statement && ground === undefined,
@@ -32,10 +37,12 @@ export function useCaseDraft(item: Case) {
 export function decisionOf(item: Case, action: Action): NewDecision {
   const read = (part: Part) => readDraft(fieldOf(item._id, part)) ?? '';
   const ground = groundOf(item, read('ground'));
-  return { action, note: read('note').trim(), ground, statement: read('statement').trim() };
+  const words = read(isAnswer(action) ? 'answer' : 'note').trim();
+  return { action, note: words, ground, statement: read('statement').trim() };
 }
 
-/** Drops what was sent: a note goes on its own. */
+/** Drops what was sent: a note and an answer go on their own. */
 export function dropSent(caseId: string, action: Action): void {
-  for (const part of action === 'note' ? (['note'] as const) : PARTS) dropDraft(fieldOf(caseId, part));
+  const sent: readonly Part[] = action === 'note' ? ['note'] : isAnswer(action) ? ['answer'] : PARTS_OF_DECISION;
+  for (const part of sent) dropDraft(fieldOf(caseId, part));
 }

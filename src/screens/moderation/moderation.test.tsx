@@ -182,6 +182,23 @@ test('the author is told the rule and more, and the answer to an appeal (§10.45
   expect(db.cases.get(idOf('c', 0))?.appeal).toEqual({ ...sent, state: 'upheld', answer: 'It is not marked' });
 });
 
+test('a note for moderators does not become the answer to an appeal', async () => {
+  const app = openQueue();
+  const item = within(await firstCase());
+  await app.user.click(item.getByText('Write a note'));
+  await app.user.type(item.getByRole('textbox', { name: 'Note' }), 'He is my neighbour');
+  const sent = { state: 'open', words: 'It is a joke', createdAt: '2026-01-03T00:00:00.000Z', answer: '' } as const;
+  const decidedAt = '2026-01-02T00:00:00.000Z';
+  app.provider.db.cases.update(idOf('c', 0), { state: 'hidden', decidedAt, appeal: sent });
+  await app.user.click(screen.getByRole('radio', { name: 'Appeals' }));
+  await screen.findByText('It is a joke');
+  const appealed = within(await firstCase());
+  expect(appealed.getByRole('textbox', { name: 'Answer' })).toHaveProperty('value', '');
+  await app.user.click(appealed.getByRole('button', { name: 'Uphold' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  expect(app.provider.db.cases.get(idOf('c', 0))?.appeal).toEqual({ ...sent, state: 'upheld' });
+});
+
 test.each([
   ['a member', MAREN],
   ['a guest', undefined],
