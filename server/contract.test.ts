@@ -467,6 +467,22 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(await loginApi.login(credentials)).toMatchObject({ user: { _id: other._id, suspendedUntil: null } });
   });
 
+  it.skipIf(name === 'quirks')('lets no moderator decide about their own, or read who has reported it', async () => {
+    setToken(await provider.signIn(newcomer));
+    await report.sendReport({ kind: 'channel', target: me._id, reason: 'spam', words: '' });
+    await provider.promote(me);
+    setToken(await provider.signIn(me));
+    const { items } = await moderation.readCases({ state: 'open', order: 'oldest' }, 1);
+    const own = { reportsCount: 1, reasons: [{ reason: 'spam', count: 1 }], reports: [] };
+    const found = defined(items.find(({ target }) => target === me._id));
+    expect(found).toMatchObject(own);
+    await expect(moderation.decideCase(found._id, { action: 'dismiss', note: '' })).rejects.toMatchObject({
+      status: 403,
+    });
+    const noted = await moderation.decideCase(found._id, { action: 'note', note: 'Mine' });
+    expect(noted).toMatchObject({ ...own, state: 'open', log: [{ action: 'note', note: 'Mine' }] });
+  });
+
   it.skipIf(name === 'quirks')('takes no other measure before an appeal is decided (§10.46)', async () => {
     await provider.promote(me);
     const warning = { measure: 'warn', ground: 'spam', statement: '', note: '' } as const;

@@ -6,6 +6,7 @@ import {
   appealAfter,
   checkAppeal,
   checkModerator,
+  checkOwnCase,
   excerptOf,
   isDecision,
   queueOf,
@@ -35,9 +36,11 @@ export function moderationHandlers(context: Context) {
   const appealStateOf = ({ appeal }: CaseRecord) => appeal?.state ?? '';
   const isCounted = ({ state }: CaseRecord) => isDecision(state);
 
-  function json(record: CaseRecord) {
+  /** The case as a moderator gets it: of their own, without who has reported it. */
+  function json(record: CaseRecord, viewer: UserRecord) {
     const reports = newestFirst(db.reports.where('case', record._id));
     const { owner, ...rest } = record;
+    const shown = owner === viewer._id ? [] : reports.slice(0, ENTRIES_OF_CASE);
     return {
       ...rest,
       ...told(record),
@@ -48,7 +51,7 @@ export function moderationHandlers(context: Context) {
         .length,
       thing: things.content(record),
       reasons: countReasons(reports),
-      reports: reports.slice(0, ENTRIES_OF_CASE).map(({ case: _case, reporter, guest, ...report }) => ({
+      reports: shown.map(({ case: _case, reporter, guest, ...report }) => ({
         ...report,
         reporter: guest ? null : serializers.owner(reporter),
         guestName: guest?.name ?? '',
@@ -160,7 +163,10 @@ export function moderationHandlers(context: Context) {
 
     member('get', '/moderation/cases', ({ viewer, search }) => {
       checkModerator(viewer);
-      return respond(paginate(queue(queueOf(search)), search).map(json), 'Cases fetched successfully');
+      return respond(
+        paginate(queue(queueOf(search)), search).map((record) => json(record, viewer)),
+        'Cases fetched successfully',
+      );
     }),
 
     keyed('post', '/moderation/cases/:id', async ({ id, viewer, fields }) => {
@@ -169,12 +175,13 @@ export function moderationHandlers(context: Context) {
       const { action, note } = sent;
       const found = db.cases.get(id('id'));
       if (!found) throw new HttpError(404, 'The case does not exist');
-      const { _id: caseId, kind, target } = found;
+      const { _id: caseId, kind, target, owner } = found;
+      checkOwnCase(action, owner, viewer._id);
       const state = stateAfter(action, kind, { state: found.state, appealState: appealStateOf(found) });
       const { _id, createdAt } = created();
       const said = statementOf(found, sent);
       db.log.insert({ _id, case: caseId, kind, target, moderator: viewer.username, action, note, ...said, createdAt });
-      if (action === 'note') return respond(json(found), 'Case changed successfully');
+      if (action === 'note') return respond(json(found, viewer), 'Case changed successfully');
       if (state === found.state) {
         // Only the appeal changes.
       } else if (kind === 'member') {
@@ -183,13 +190,13 @@ export function moderationHandlers(context: Context) {
       else if (state === 'hidden' || found.state === 'hidden') things.hide(found, state === 'hidden');
       const decided = state !== found.state && { decidedAt: state === 'open' ? null : now() };
       const changed = db.cases.update(caseId, { state, ...decided, ...said, ...appealOf(found, sent) });
-      return respond(json(changed), 'Case changed successfully');
+      return respond(json(changed, viewer), 'Case changed successfully');
     }),
 
     keyed('post', '/moderation/members/:userId', async ({ id, viewer, fields }) => {
       checkModerator(viewer);
       const taken = readMeasure(await fields());
-      return respond(json(measures.take(viewer, id('userId'), taken)), 'Case changed successfully');
+      return respond(json(measures.take(viewer, id('userId'), taken), viewer), 'Case changed successfully');
     }),
 
     open('post', '/users/banned', async ({ fields }) => {

@@ -11,6 +11,7 @@ import {
   type CaseState,
   appealAfter,
   checkAppeal,
+  checkOwnCase,
   excerptOf,
   stateAfter,
 } from '../rules/moderation';
@@ -85,6 +86,7 @@ export function createModeration(db: Database, now: () => number) {
     together(db, async () => {
       const { id, action, note } = decision;
       const found = await lock(id);
+      checkOwnCase(action, found.ownerId, moderator.id);
       const state = stateAfter(action, found.kind, found);
       const said = await statementOf(decision);
       await log(moderator, found, { action, note, ...said });

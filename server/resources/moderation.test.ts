@@ -296,6 +296,26 @@ test('a second decision about the same case is refused, and a new report opens a
   await act(_id, 'dismiss');
 });
 
+test('a moderator neither reads who has reported something of their own, nor decides about it', async () => {
+  const content = 'A tweet of a moderator';
+  const tweet = idOf((await requests.request('POST', '/tweets', as(moderator, { content }))).data);
+  await report(reader, 'tweet', tweet, { words: 'I know him' });
+  const found = await caseOf(tweet);
+  expect(found).toMatchObject({ state: 'open', reportsCount: 1, reasons: [{ reason: 'spam' }], reports: [] });
+  for (const action of ['hide', 'remove', 'dismiss', 'restore', 'uphold', 'reverse']) {
+    expect(await act(found._id, action), action).toMatchObject({ status: 403, said: { code: 'not-permitted' } });
+  }
+  expect(await act(found._id, 'note', 'Mine')).toMatchObject({ status: 200, data: { state: 'open', reports: [] } });
+  const other = await requests.join('othermoderator');
+  await setRole(server.services.db, 'othermoderator', 'moderator');
+  const read = z.parse(Cases, (await get('/moderation/cases?limit=50', other)).data);
+  expect(read).toContainEqual(
+    expect.objectContaining({ target: tweet, reports: [expect.objectContaining({ words: 'I know him' })] }),
+  );
+  const hide = as(other, { action: 'hide', note: '' });
+  expect(await requests.request('POST', `/moderation/cases/${found._id}`, hide)).toMatchObject({ status: 200 });
+});
+
 test('the log has each action, and nothing changes or deletes its rows', async () => {
   const tweet = await add('/tweets', 'Written into the log');
   await report(reader, 'tweet', tweet);

@@ -6,6 +6,7 @@ import { checkModerator, queueOf, readAction, readAppeal, readReported } from '.
 import { pageOf } from '../rules/pages';
 import { respond } from '../rules/response';
 import type { Services } from '../services';
+import type { Viewer } from '../sessions/sessions';
 import { createModeration } from './moderation-writes';
 import { type CaseRow, createModerationRows } from './moderation-rows';
 import { createUserRows } from './user-rows';
@@ -33,8 +34,9 @@ export function moderationRoutes(services: Services) {
   const videos = createVideoRows(db);
   const users = createUserRows(db);
 
-  /** The case as moderators get it. PostgreSQL makes null of an empty list. */
-  function json({ content, reasons, reports, log, member: held, ...row }: CaseRow) {
+  /** The case as a moderator gets it: of their own, without who has reported it. PostgreSQL makes null of an empty list. */
+  function json({ content, reasons, reports, log, member: held, ...row }: CaseRow, viewer: Viewer) {
+    const isOwn = row.owner._id === viewer.id;
     const signed = content && addresses.signHidden(content);
     const { videoFile: _file, isPublished: _isPublished, ...shown } = signed ?? {};
     return {
@@ -42,7 +44,7 @@ export function moderationRoutes(services: Services) {
       member: held && { ...held, until: held.until && new Date(held.until).toISOString() },
       thing: content && isoDate({ ...shown, createdAt: content.createdAt }),
       reasons: reasons ?? [],
-      reports: (reports ?? []).map(isoDate),
+      reports: isOwn ? [] : (reports ?? []).map(isoDate),
       log: (log ?? []).map(isoDate),
     };
   }
@@ -86,7 +88,10 @@ export function moderationRoutes(services: Services) {
   member('get', '/moderation/cases', async ({ viewer, search }) => {
     checkModerator(viewer);
     const found = await rows.queue(queueOf(search), pageOf(search));
-    return respond(found.map(json), 'Cases fetched successfully');
+    return respond(
+      found.map((row) => json(row, viewer)),
+      'Cases fetched successfully',
+    );
   });
 
   keyed('post', '/moderation/cases/:id', async ({ id, viewer, fields }) => {
@@ -99,7 +104,7 @@ export function moderationRoutes(services: Services) {
       shared.clear();
       if (changed.kind === 'video') await changeFiles(changed.target);
     });
-    return respond(json(changed), 'Case changed successfully');
+    return respond(json(changed, viewer), 'Case changed successfully');
   });
 
   keyed('post', '/moderation/members/:userId', async ({ id, viewer, fields }) => {
@@ -107,7 +112,7 @@ export function moderationRoutes(services: Services) {
     const taken = readMeasure(await fields());
     const changed = await rows.case(await moderation.measure(viewer, id('userId'), taken));
     if (!changed) throw new HttpError(404, 'The case does not exist');
-    return respond(json(changed), 'Case changed successfully');
+    return respond(json(changed, viewer), 'Case changed successfully');
   });
 
   /** Banned members cannot log in: they read the decision and appeal with their password. */

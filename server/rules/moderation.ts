@@ -87,6 +87,12 @@ export function checkModerator({ role }: { role?: string }): void {
   if (role !== 'moderator') throw new HttpError(403, 'You do not have permission to perform this action');
 }
 
+/** Throws 403 if a moderator decides about something of their own. Notes change nothing. */
+export function checkOwnCase(action: Action, owner: string, moderator: string): void {
+  if (action !== 'note' && owner === moderator)
+    throw new HttpError(403, 'You do not have permission to perform this action');
+}
+
 type Appealed = { state: CaseState; appealState: AppealState | '' };
 
 /**

@@ -13,9 +13,14 @@ export function actionFor(event: KeyboardEvent): Action | undefined {
   return KEYS[event.key];
 }
 
+/** Somebody else decides about what is the moderator's own. `viewer` is the moderator's id. */
+export const isOwn = ({ owner }: Case, viewer: string | undefined) => owner._id === viewer;
+
 /** About an appeal, only itself is decided. A removed thing is gone, and a channel is neither hidden nor removed. */
-export function isPossible({ state, kind, thing, appeal }: Case, action: Action): boolean {
+export function isPossible(item: Case, action: Action, viewer: string | undefined): boolean {
+  const { state, kind, thing, appeal } = item;
   if (action === 'note') return true;
+  if (isOwn(item, viewer)) return false;
   if (action === 'uphold' || action === 'reverse') return appeal?.state === 'open';
   if (appeal?.state === 'open') return false;
   if (action === 'restore')

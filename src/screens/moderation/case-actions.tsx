@@ -2,9 +2,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { t } from '@/messages/t';
 import type { Action, Case } from '@/resources/moderation/schema';
 import { LONGEST_WORDS } from '@/resources/report/schema';
+import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
-import { isPossible } from './actions';
+import { isOwn, isPossible } from './actions';
 import { useCaseDraft } from './case-draft';
 import styles from './case.module.css';
 import { GroundSelect } from './ground-select';
@@ -30,7 +31,9 @@ type CaseActionsProps = {
 export function CaseActions({ item, isPending, onAct, children }: CaseActionsProps) {
   const { note, answer, statement, ground, isEmpty, write } = useCaseDraft(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const isAppealed = isPossible(item, 'uphold');
+  const viewer = useSession()?._id;
+  const isOwnCase = isOwn(item, viewer);
+  const isAppealed = isPossible(item, 'uphold', viewer);
   // Later, the moderator opens and closes it.
   const [startsOpen] = useState(isAppealed || !isEmpty);
 
@@ -39,7 +42,7 @@ export function CaseActions({ item, isPending, onAct, children }: CaseActionsPro
       <details open={startsOpen || undefined}>
         <summary className={styles.summary}>{isAppealed ? t('Answer the author') : t('Write a note')}</summary>
         <div className={styles.note}>
-          {item.state === 'open' && (
+          {item.state === 'open' && !isOwnCase && (
             <>
               <TextArea
                 label={t('Statement for the author')}
@@ -77,12 +80,16 @@ export function CaseActions({ item, isPending, onAct, children }: CaseActionsPro
         </div>
       </details>
       <div className={styles.buttons}>
-        {DECISIONS.filter(({ action }) => isPossible(item, action)).map(({ action, label, ...look }) => (
+        {DECISIONS.filter(({ action }) => isPossible(item, action, viewer)).map(({ action, label, ...look }) => (
           <Button key={action} size="small" {...look} disabled={isPending} onClick={() => onAct(action)}>
             {label}
           </Button>
         ))}
-        {children}
+        {isOwnCase ? (
+          <p className={styles.more}>{t('This is yours, so another moderator decides about it.')}</p>
+        ) : (
+          children
+        )}
       </div>
     </div>
   );

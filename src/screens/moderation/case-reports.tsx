@@ -12,7 +12,7 @@ const guestLabel = (name: string) =>
     ? t('A guest, address confirmed')
     : isolated((slot) => t('{name}, a guest, address confirmed', { name: slot }), name);
 
-/** How often each reason was given, and the newest reports. Nobody reports a measure. */
+/** How often each reason was given, and the newest reports: none of what is the moderator's own. Nobody reports a measure. */
 export function CaseReports({ item: { reasons, reports, reportsCount } }: { item: Case }) {
   if (reportsCount === 0) return null;
   return (
@@ -24,6 +24,14 @@ export function CaseReports({ item: { reasons, reports, reportsCount } }: { item
           </li>
         ))}
       </ul>
+      {reports.length > 0 && <NewestReports reports={reports} older={reportsCount - reports.length} />}
+    </>
+  );
+}
+
+function NewestReports({ reports, older }: { reports: Case['reports']; older: number }) {
+  return (
+    <>
       <ul className={styles.reports} aria-label={t('Reports')}>
         {reports.map(({ _id, reporter, guestName, reason, words, createdAt }) => (
           <li key={_id} className={styles.report}>
@@ -40,10 +48,10 @@ export function CaseReports({ item: { reasons, reports, reportsCount } }: { item
           </li>
         ))}
       </ul>
-      {reportsCount > reports.length && (
+      {older > 0 && (
         <p className={styles.more}>
           {t('{count, plural, one {and # older report} other {and # older reports}}', {
-            count: reportsCount - reports.length,
+            count: older,
           })}
         </p>
       )}

@@ -199,6 +199,27 @@ test('a note for moderators does not become the answer to an appeal', async () =
   expect(app.provider.db.cases.get(idOf('c', 0))?.appeal).toEqual({ ...sent, state: 'upheld' });
 });
 
+test('a moderator cannot decide about something of their own, and reads why', async () => {
+  const app = openQueue();
+  const { db } = app.provider;
+  await firstCase();
+  const me = db.users.first('email', MAREN)?._id ?? '';
+  const own = db.tweets.all().find(({ owner }) => owner === me);
+  db.cases.update(idOf('c', 0), { target: own?._id ?? '', owner: me });
+  await app.user.click(screen.getByRole('radio', { name: 'Appeals' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  await app.user.click(screen.getByRole('radio', { name: 'Most reported' }));
+  await screen.findByText('This is yours, so another moderator decides about it.');
+  const article = await firstCase();
+  const buttons = within(article).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Add note']);
+  expect(article.textContent).toContain('Reported once');
+  expect(article.textContent).not.toContain('older report');
+  article.focus();
+  await app.user.keyboard('h');
+  expect(app.requests.filter((line) => line.startsWith('POST /api/v1/moderation'))).toEqual([]);
+});
+
 test.each([
   ['a member', MAREN],
   ['a guest', undefined],

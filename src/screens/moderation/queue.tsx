@@ -11,6 +11,7 @@ import type { CaseFilter } from '@/resources/moderation/api';
 import { useDecide } from '@/resources/moderation/decide';
 import { casesQuery } from '@/resources/moderation/queries';
 import type { Action, Case } from '@/resources/moderation/schema';
+import { useSession } from '@/resources/session/queries';
 import { Empty } from '@/ui/full-page-message';
 import { Skeleton } from '@/ui/skeleton';
 import { actionFor, isPossible } from './actions';
@@ -39,6 +40,7 @@ type CasesResult = UseInfiniteQueryResult<InfiniteData<Page<Case>>>;
 
 /** A list of cases. By keyboard, a decision leads to the next one. */
 export function Queue({ filter }: { filter: CaseFilter }) {
+  const viewer = useSession()?._id;
   const cases = useInfiniteQuery(casesQuery(filter));
   useFewLeft(cases);
   const [last, setLast] = useState<Case>();
@@ -49,7 +51,7 @@ export function Queue({ filter }: { filter: CaseFilter }) {
   });
 
   function act(item: Case, action: Action) {
-    if (isPending(item._id) || !isPossible(item, action)) return;
+    if (isPending(item._id) || !isPossible(item, action, viewer)) return;
     if (action === 'remove') setRemoving(item);
     else send(item, action);
   }
