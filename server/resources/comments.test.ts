@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createThings, type Things } from '../attacks/every-route';
+import { setRole } from '../operations/commands/set-role';
 import { createTestApp } from '../testing/app';
 import { type Member, type Requests, createRequests, idOf } from '../testing/requests';
 
@@ -92,4 +93,67 @@ test('the comments of a video can be closed: existing ones stay, and nobody adds
   expect(edit.status).toBe(200);
   await requests.request('DELETE', `/comments/${video}/closed`, asOwner);
   expect((await add(asAuthor)).status).toBe(201);
+});
+
+const pin = (id: string) => requests.request('PUT', `/comments/c/${id}/pin`, { token: owner.accessToken });
+const pins = async (id: string) =>
+  (await server.pool.query('select video_id from pinned_comments where comment_id = $1', [id])).rows;
+const hide = (id: string) => server.pool.query('update comments set hidden = true where id = $1', [id]);
+
+test('a pinned comment that is hidden is seen by those only who see hidden ones, and moves no other', async () => {
+  const video = await requests.upload(owner.accessToken);
+  const add = async (content: string) =>
+    idOf((await requests.request('POST', `/comments/${video}`, { token: author.accessToken, json: { content } })).data);
+  const [first, second, third] = [await add('one'), await add('two'), await add('three')];
+  await pin(second);
+  await hide(second);
+  const page = async (number: number, token?: string) =>
+    (await requests.request('GET', `/comments/${video}?limit=1&page=${number}`, { ...(token && { token }) })).data;
+  expect(await page(1)).toMatchObject([{ _id: third }]);
+  expect(await page(2)).toMatchObject([{ _id: first }]);
+  expect(await page(1, author.accessToken)).toMatchObject([{ _id: second, isHidden: true }]);
+});
+
+test('a comment that moderators hide while it is being pinned is not pinned', async () => {
+  const id = await comment();
+  const { query } = server.pool;
+  server.pool.query = new Proxy(query, {
+    async apply(_, self, parameters: unknown[]) {
+      if (JSON.stringify(parameters[0]).includes('comment_pin')) {
+        server.pool.query = query;
+        await hide(id);
+      }
+      return Reflect.apply(query, self, parameters);
+    },
+  });
+  expect(await pin(id)).toMatchObject({ status: 403, said: { code: 'hidden' } });
+  expect(await pins(id)).toEqual([]);
+});
+
+test('hiding a comment waits for its pinning, and unpins it', async () => {
+  const id = await comment();
+  await requests.request('POST', '/reports', {
+    token: owner.accessToken,
+    json: { kind: 'comment', target: id, reason: 'spam' },
+  });
+  const moderator = await requests.join('moderator');
+  await setRole(server.services.db, 'moderator', 'moderator');
+  const { text } = await requests.request('GET', '/moderation/cases', { token: moderator.accessToken });
+  const [, found = ''] = /"_id":"(\w+)"/.exec(text) ?? [];
+  const pinning = await server.pool.connect();
+  onTestFinished(() => pinning.release());
+  await pinning.query('begin');
+  await pinning.query('select 1 from comments where id = $1 for share', [id]);
+  await pinning.query('insert into pinned_comments (video_id, comment_id) values ($1, $2)', [things.video, id]);
+  const act = { token: moderator.accessToken, json: { action: 'hide', note: '' } };
+  const hiding = requests.request('POST', `/moderation/cases/${found}`, act);
+  await vi.waitFor(async () => {
+    const waiting = await server.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(waiting.rows).toHaveLength(1);
+  }, 20_000);
+  await pinning.query('commit');
+  expect(await hiding).toMatchObject({ status: 200, data: { state: 'hidden' } });
+  expect(await pins(id)).toEqual([]);
 });

@@ -114,8 +114,11 @@ export function commentRoutes(services: Services) {
   keyed('put', '/comments/c/:commentId/pin', async ({ id, viewer }) => {
     const comment = id('commentId');
     const video = await belowOwn(comment, viewer.id);
-    checkHidden((await read(comment, viewer.id))?.isHidden ?? false, { isPublished: true });
-    await repeatable(() => statements.pin.execute({ video, comment }));
+    const pinned = await repeatable(() => statements.pin.execute({ video, comment }));
+    if (pinned.length === 0) {
+      checkHidden((await read(comment, viewer.id)) !== undefined, { isPublished: true });
+      throw new HttpError(404, 'Comment does not exist');
+    }
     return respond({ isPinned: true }, 'Comment pinned successfully');
   });
 
@@ -167,10 +170,11 @@ function prepare(db: Database) {
         owner: { _id: videos.ownerId },
         commentsClosed: videos.commentsClosed,
         isRefused: hasBlockedViewer(videos.ownerId),
-        pinned: pinnedComments.commentId,
+        pinned: comments.id,
       })
       .from(videos)
       .leftJoin(pinnedComments, eq(pinnedComments.videoId, videos.id))
+      .leftJoin(comments, and(eq(comments.id, pinnedComments.commentId), isCommentVisible))
       .where(and(eq(videos.id, placeholder('video')), isVisible))
       .prepare('comments_video'),
     close: db
@@ -178,10 +182,14 @@ function prepare(db: Database) {
       .set({ commentsClosed: sql`${placeholder('isClosed')}` })
       .where(eq(videos.id, placeholder('video')))
       .prepare('comments_close'),
+    // Waits for moderators who are hiding the comment, and they wait for it.
     pin: db
       .insert(pinnedComments)
-      .values({ videoId: placeholder('video'), commentId: placeholder('comment') })
+      .select(
+        sql`select ${placeholder('video')}::text, id from comments where id = ${placeholder('comment')} and not hidden for share`,
+      )
       .onConflictDoUpdate({ target: pinnedComments.videoId, set: { commentId: sql`excluded.comment_id` } })
+      .returning({ comment: pinnedComments.commentId })
       .prepare('comment_pin'),
     unpin: db
       .delete(pinnedComments)

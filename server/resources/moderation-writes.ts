@@ -235,13 +235,14 @@ function createContentChanges(db: Database, now: () => number) {
         update video_counts set is_published = changed.is_published, is_listed = changed.is_listed
         from changed where video_counts.video_id = changed.id`);
     } else if (kind === 'comment') {
-      if (hidden) await db.execute(sql`delete from pinned_comments where comment_id = ${target}`);
       const change = hidden ? sql`-1` : sql`1`;
       await db.execute(sql`
         with changed as (
           update comments set hidden = ${hidden} where id = ${target} and hidden <> ${hidden} returning video_id),
         day as (${countVideoDay('comments', change, sql`changed`, today())})
         update video_counts set comments = comments + ${change} from changed where video_counts.video_id = changed.video_id`);
+      // Only now: the update has waited for the owner of the video, who may have been pinning the comment.
+      if (hidden) await db.execute(sql`delete from pinned_comments where comment_id = ${target}`);
     } else {
       await db.execute(sql`update tweets set hidden = ${hidden} where id = ${target}`);
     }
