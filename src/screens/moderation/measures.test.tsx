@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { MAREN } from '@/testing/accounts';
 import { renderApp } from '@/testing/render-app';
@@ -130,6 +131,49 @@ test('says that the appeal of a warned member has to be decided first (§10.46)'
   app.provider.db.cases.insert({ ...warned, _id: idOf('e'), openedAt: decidedAt, decidedAt, appeal });
   await app.user.click(dialog.getByRole('button', { name: 'Warn' }));
   await dialog.findByText('Decide the appeal first');
+});
+
+test('a measure that takes long leaves the focus where the moderator has gone meanwhile', async () => {
+  const app = openQueue();
+  const { promise: sent, resolve: send } = Promise.withResolvers<undefined>();
+  app.server.use(http.post('*/api/v1/moderation/members/:id', () => sent));
+  const { user } = app;
+  await articles(2);
+  const [channel, tweet] = ['Channel', 'Tweet'].map((name) =>
+    screen.getByRole('article', { name: new RegExp(`^${name}`) }),
+  );
+  await user.click(within(channel ?? document.body).getByRole('button', { name: 'Warn, suspend or ban' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Measure against/ }));
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Seen before');
+  await user.click(dialog.getByRole('button', { name: 'Warn' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  const summary = within(tweet ?? document.body).getByText('Write a note');
+  await user.click(summary);
+  const note = within(tweet ?? document.body).getByRole('textbox', { name: 'Note' });
+  await user.type(note, 'He');
+  send(undefined);
+  await articles(1);
+  expect(document.activeElement).toBe(note);
+  await user.click(screen.getByRole('button', { name: 'Warn, suspend or ban' }));
+  const again = within(await screen.findByRole('dialog', { name: /^Measure against/ }));
+  expect(again.getByRole('textbox', { name: 'Note' }), 'what was sent').toHaveProperty('value', '');
+});
+
+test('a measure whose dialog was closed before the response lets no key decide about the next report', async () => {
+  const app = openQueue();
+  const { promise: sent, resolve: send } = Promise.withResolvers<undefined>();
+  app.server.use(http.post('*/api/v1/moderation/members/:id', () => sent));
+  await articles(2);
+  const channel = screen.getByRole('article', { name: /^Channel/ });
+  await app.user.click(within(channel).getByRole('button', { name: 'Warn, suspend or ban' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Measure against/ }));
+  await app.user.click(dialog.getByRole('button', { name: 'Warn' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Close' }));
+  send(undefined);
+  await articles(1);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Moderation' }));
+  await app.user.keyboard('hd');
+  expect(app.requests.filter((line) => line.includes('moderation/cases/'))).toEqual([]);
 });
 
 test('offers no measures where the provider announces none (§10.46)', async () => {

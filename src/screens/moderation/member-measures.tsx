@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { leavePost } from '@/components/post/post';
 import { t } from '@/messages/t';
 import { useIsAnnounced } from '@/query/announced';
 import type { Case } from '@/resources/moderation/schema';
 import { Button } from '@/ui/button';
+import { focusPage } from '@/ui/focus-page';
 import { later } from '@/ui/later';
 import { exactTime } from '@/ui/relative-time';
+import { useQuestion } from '@/ui/use-question';
 import styles from './case.module.css';
 
 const MeasureDialog = later(() => import('./measure-dialog'), 'MeasureDialog');
@@ -15,8 +16,9 @@ type MemberMeasuresProps = { item: Case; isPending: boolean; onLift: (caseId: st
 
 /** What holds about the member behind a case, to undo it or to do more. */
 export function MemberMeasures({ item, isPending, onLift }: MemberMeasuresProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { asked, ask, close, finish } = useQuestion<true>();
   const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const { member } = item;
   if (!useIsAnnounced('measures')) return null;
 
@@ -26,12 +28,17 @@ export function MemberMeasures({ item, isPending, onLift }: MemberMeasuresProps)
     article()?.focus({ preventScroll: true });
     onLift(caseId);
   }
-  function close() {
-    // A modal dialog keeps the focus until it has closed. Its button may go.
-    flushSync(() => setIsOpen(false));
-    // The measure answers reports about the channel.
-    if (item.kind === 'channel' && item.state === 'open') leavePost(article());
+  // The measure answers reports about the channel.
+  const isAnswered = item.kind === 'channel' && item.state === 'open';
+  function leaveButton() {
+    if (isAnswered) leavePost(article());
     else article()?.focus({ preventScroll: true });
+  }
+  function onTaken() {
+    if (finish(true, leaveButton) || !article()?.contains(document.activeElement)) return;
+    // A moderator who has closed the dialog types, maybe: then no key may decide about the next case.
+    if (isAnswered) focusPage();
+    else if (document.activeElement === opener.current) leaveButton();
   }
 
   return (
@@ -44,16 +51,17 @@ export function MemberMeasures({ item, isPending, onLift }: MemberMeasuresProps)
       )}
       {member?.state !== 'banned' && (
         <Button
+          ref={opener}
           size="small"
           variant="ghost"
           aria-haspopup="dialog"
           disabled={isPending}
-          onClick={() => setIsOpen(true)}
+          onClick={() => ask(true)}
         >
           {t('Warn, suspend or ban')}
         </Button>
       )}
-      {isOpen && <MeasureDialog item={item} onClose={() => setIsOpen(false)} onTaken={close} />}
+      {asked && <MeasureDialog item={item} onClose={close} onTaken={onTaken} />}
     </div>
   );
 }

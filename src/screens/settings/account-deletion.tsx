@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { t } from '@/messages/t';
 import { useCancelDeletion } from '@/resources/session/account-deletion';
 import type { User } from '@/resources/session/schema';
 import { Button } from '@/ui/button';
 import { exactTime } from '@/ui/relative-time';
+import { useQuestion } from '@/ui/use-question';
 import { DeletionDialog } from './deletion-dialog';
 import styles from './account-deletion.module.css';
 
@@ -16,17 +16,11 @@ type AccountDeletionProps = {
 
 /** Plans the deletion of the account, or cancels it. */
 export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: AccountDeletionProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const { asked, ask, close, finish } = useQuestion<true>();
   const cancel = useCancelDeletion();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   const leaveButton = () => heading.current?.focus();
-
-  function finish() {
-    // A modal dialog keeps the focus until it has closed.
-    flushSync(() => setIsAsking(false));
-    leaveButton();
-  }
 
   return (
     <section aria-labelledby="deletion">
@@ -39,7 +33,7 @@ export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: Acco
           : t('Your account will be deleted on {date}. Until then it works as before.', { date: exactTime(deleteAt) })}
       </p>
       {deleteAt === null ? (
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="danger" onClick={() => ask(true)}>
           {t('Delete my account')}
         </Button>
       ) : (
@@ -47,8 +41,13 @@ export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: Acco
           {t('Keep my account')}
         </Button>
       )}
-      {isAsking && (
-        <DeletionDialog email={email} hasDownload={hasDownload} onDone={finish} onClose={() => setIsAsking(false)} />
+      {asked && (
+        <DeletionDialog
+          email={email}
+          hasDownload={hasDownload}
+          onDone={() => finish(true, leaveButton)}
+          onClose={close}
+        />
       )}
     </section>
   );

@@ -70,6 +70,20 @@ describe('the list of sessions', () => {
     expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
   });
 
+  it('leaves the focus alone if the question was closed before the response', async () => {
+    const { app, list } = await openSessions();
+    const { promise: sent, resolve: send } = Promise.withResolvers<undefined>();
+    app.server.use(http.delete('*/api/v1/users/sessions', () => sent));
+    await app.user.click(screen.getByRole('button', { name: 'End all other sessions' }));
+    await confirm(app, 'End all other sessions');
+    await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+    const name = screen.getByRole('textbox', { name: 'Full name' });
+    await app.user.click(name);
+    send(undefined);
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(document.activeElement).toBe(name);
+  });
+
   it('drops a session that has ended elsewhere meanwhile', async () => {
     const { app, list } = await openSessions();
     for (const { _id, browser } of running(app)) if (browser === 'Chrome') app.provider.tokens.end(_id, maren(app)._id);

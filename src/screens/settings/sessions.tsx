@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { LoadError } from '@/components/load-error';
 import { t } from '@/messages/t';
 import { type OwnSession, ownSessionsQuery, useEndSessions } from '@/resources/session/own-sessions';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useQuestion } from '@/ui/use-question';
 import { SessionItem, sessionName } from './session-item';
 import styles from './sessions.module.css';
 
@@ -14,17 +14,11 @@ export function Sessions() {
   const query = useQuery(ownSessionsQuery());
   const { data: sessions, error } = query;
   const end = useEndSessions();
-  const [asked, setAsked] = useState<OwnSession | 'others'>();
+  const { asked, ask, close, finish } = useQuestion<OwnSession | 'others'>();
   const heading = useRef<HTMLHeadingElement>(null);
 
   function confirm(target: OwnSession | 'others') {
-    end.mutate(target, {
-      onSuccess: () => {
-        // A modal dialog keeps the focus until it has closed. The button that opened it is gone.
-        flushSync(() => setAsked(undefined));
-        heading.current?.focus();
-      },
-    });
+    end.mutate(target, { onSuccess: () => finish(target, () => heading.current?.focus()) });
   }
 
   return (
@@ -39,12 +33,12 @@ export function Sessions() {
       {sessions && (
         <ul aria-labelledby="sessions" className={styles.list}>
           {sessions.map((session) => (
-            <SessionItem key={session._id} session={session} onEnd={() => setAsked(session)} />
+            <SessionItem key={session._id} session={session} onEnd={() => ask(session)} />
           ))}
         </ul>
       )}
       {sessions?.some(({ isCurrent }) => !isCurrent) && (
-        <Button size="small" onClick={() => setAsked('others')}>
+        <Button size="small" onClick={() => ask('others')}>
           {t('End all other sessions')}
         </Button>
       )}
@@ -53,7 +47,7 @@ export function Sessions() {
           title={asked === 'others' ? t('End all other sessions?') : t('End this session?')}
           confirmLabel={asked === 'others' ? t('End all other sessions') : t('End session')}
           busy={end.isPending}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           onConfirm={() => confirm(asked)}
         >
           <p>

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { t } from '@/messages/t';
 import type { Invitation } from '@/resources/invitation/api';
 import { useCreateInvitation, useRevokeInvitation } from '@/resources/invitation/mutations';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useQuestion } from '@/ui/use-question';
 import { InvitationForm } from './invitation-form';
 import { InvitationList } from './invitation-list';
 import styles from './invitations.module.css';
@@ -12,17 +12,16 @@ import styles from './invitations.module.css';
 export function InvitationSettings() {
   const create = useCreateInvitation();
   const revoke = useRevokeInvitation();
-  const [asked, setAsked] = useState<Invitation>();
+  const { asked, ask, close, finish } = useQuestion<Invitation>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function confirm({ _id }: Invitation) {
+  function confirm(invitation: Invitation) {
+    const { _id } = invitation;
     revoke.mutate(_id, {
       onSuccess: () => {
         // Its link is of no use any more.
         if (create.data?._id === _id) create.reset();
-        // A modal dialog keeps the focus until it has closed. The button that opened it is gone.
-        flushSync(() => setAsked(undefined));
-        heading.current?.focus();
+        finish(invitation, () => heading.current?.focus());
       },
     });
   }
@@ -34,13 +33,13 @@ export function InvitationSettings() {
       </h2>
       <p className={styles.hint}>{t('Only those who have the link of an invitation can sign up.')}</p>
       <InvitationForm create={create} />
-      <InvitationList onRevoke={setAsked} />
+      <InvitationList onRevoke={ask} />
       {asked && (
         <ConfirmDialog
           title={t('Revoke this invitation?')}
           confirmLabel={t('Revoke')}
           busy={revoke.isPending}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           onConfirm={() => confirm(asked)}
         >
           <p>{t('Its link stops working at once. Accounts that were created with it stay.')}</p>
