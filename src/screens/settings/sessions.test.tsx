@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
 import { type App, renderApp } from '@/testing/render-app';
-import { maren, openSettings } from '@/testing/settings-page';
+import { button, maren, openSettings, tab } from '@/testing/settings-page';
 
+const NEW = 'lanterns-on-the-pier';
 const SESSIONS = 'GET /api/v1/users/sessions';
 const chrome = { browser: 'Chrome', system: 'Windows' };
 
@@ -72,14 +74,13 @@ describe('the list of sessions', () => {
 
   it('leaves the focus alone if the question was closed before the response', async () => {
     const { app, list } = await openSessions();
-    const { promise: sent, resolve: send } = Promise.withResolvers<undefined>();
-    app.server.use(http.delete('*/api/v1/users/sessions', () => sent));
+    const release = hold(app.server, 'delete', 'users/sessions');
     await app.user.click(screen.getByRole('button', { name: 'End all other sessions' }));
     await confirm(app, 'End all other sessions');
     await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }));
     const name = screen.getByRole('textbox', { name: 'Full name' });
     await app.user.click(name);
-    send(undefined);
+    release();
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(document.activeElement).toBe(name);
   });
@@ -107,6 +108,19 @@ describe('the list of sessions', () => {
     await waitFor(() => expect(app.requests.filter((request) => request === SESSIONS)).toHaveLength(2));
     expect(list.getAllByRole('listitem')).toHaveLength(3);
     screen.getByRole('alertdialog');
+  });
+
+  it('no longer lists sessions that a new password has ended', async () => {
+    const { app, list } = await openSessions();
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    await app.user.click(tab('Change Password'));
+    const typed = { 'Old password': 'lighthouse-1901', 'New password': NEW, 'Confirm password': NEW };
+    for (const [label, text] of Object.entries(typed)) await app.user.type(await screen.findByLabelText(label), text);
+    await app.user.click(button('Save'));
+    await screen.findByText('Your password is changed');
+    await app.user.click(tab('Personal Information'));
+    const again = within(await screen.findByRole('list', { name: 'Sessions' }));
+    await waitFor(() => expect(again.getAllByRole('listitem')).toHaveLength(1));
   });
 
   it('is neither shown nor requested with a provider that does not announce it', async () => {
