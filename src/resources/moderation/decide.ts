@@ -25,8 +25,8 @@ function commitDecision(client: QueryClient, changed: Case, action: Action, sinc
   } else if (action === 'restore') void client.invalidateQueries({ queryKey: [...CASES, 'open'] });
 }
 
-/** Returns `decide`, which sends a decision, and `isPending`, which tells the cases whose decision is pending. */
-export function useDecide(onDecided: (changed: Case, action: Action) => void) {
+/** `onFailed` runs before the message is shown. Returns `decide`, which sends a decision, and `isPending`, which tells the cases whose decision is pending. */
+export function useDecide(onDecided: (changed: Case, action: Action) => void, onFailed: (error: unknown) => void) {
   const client = useQueryClient();
   const pending = useMutationState({
     filters: { mutationKey: DECISION, status: 'pending' },
@@ -47,8 +47,15 @@ export function useDecide(onDecided: (changed: Case, action: Action) => void) {
           commitDecision(client, changed, decision.action, since);
           onDecided(changed, decision.action);
         } catch (error) {
-          if (isCurrent() && isStatus(error, 409)) {
+          const isDecided = isStatus(error, 409);
+          // With 404, the author has deleted the account.
+          if (isCurrent() && (isDecided || isStatus(error, 404))) {
             drop(client, { queryKey: CASES }, hasId(id), since);
+            // The case of a member is also part of others, which show what holds about the member.
+            void client.invalidateQueries({ queryKey: CASES });
+          }
+          if (isCurrent()) onFailed(error);
+          if (isCurrent() && isDecided) {
             notify.error(t('Another moderator has already decided about this'), { id: `case/${id}` });
           } else fail(error, messageOf(error));
           throw error;

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { isStatus } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { drop, patch } from '@/query/commit';
+import { hasId } from '@/query/copies';
 import { newIdempotencyKey } from '@/query/write';
 import { takeMeasure } from './api';
 import { CASES } from './queries';
@@ -21,6 +22,9 @@ export function useTakeMeasure(memberId: string, onTaken: () => void) {
     },
     onSuccess: ({ since, changed }) => {
       onTaken();
+      patch<Case>(client, { queryKey: CASES }, hasId(changed._id), () => changed);
+      // A ban replaces the appeal.
+      drop(client, { queryKey: [...CASES, 'appealed'] }, hasId(changed._id), since);
       setMember(client, changed);
       // The measure also answers the reports about the channel.
       const isChannel = (item: object): item is Case =>

@@ -8,6 +8,8 @@ const OPTIONS = { meta: MEMBER_DATA, staleTime: 0 };
 /** The prefix of the keys of all filters. */
 export const CASES = ['cases'] as const;
 
+export const LOG = ['moderationLog'] as const;
+
 export function casesQuery(filter: CaseFilter) {
   const { state, order } = filter;
   const read = (page: number, signal: AbortSignal) => readCases(filter, page, signal);
@@ -15,5 +17,5 @@ export function casesQuery(filter: CaseFilter) {
 }
 
 export function logQuery() {
-  return pagedQuery(['moderationLog'], readLog, OPTIONS);
+  return pagedQuery(LOG, readLog, OPTIONS);
 }

@@ -18,13 +18,15 @@ type CaseArticleProps = {
   item: Case;
   article: ArticleProps;
   isPending: boolean;
+  /** What holds about the member is being ended. */
+  isLifting: boolean;
   onAct: (action: Action) => void;
   /** Ends what holds about the member. */
   onLift: (caseId: string) => void;
 };
 
 /** A reported thing, who has reported it and why, and what can be done. */
-export function CaseArticle({ item, article, isPending, onAct, onLift }: CaseArticleProps) {
+export function CaseArticle({ item, article, isPending, isLifting, onAct, onLift }: CaseArticleProps) {
   const titleId = useId();
   const path = pathOf(item);
   return (
@@ -61,7 +63,7 @@ export function CaseArticle({ item, article, isPending, onAct, onLift }: CaseArt
       <Statement item={item} />
       <Entries entries={item.log} />
       <CaseActions item={item} isPending={isPending} onAct={onAct}>
-        <MemberMeasures item={item} isPending={isPending} onLift={onLift} />
+        <MemberMeasures item={item} isPending={isPending || isLifting} onLift={onLift} />
       </CaseActions>
     </article>
   );

@@ -11,6 +11,7 @@ import { Empty } from '@/ui/full-page-message';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './case.module.css';
 import { Entry } from './entries';
+import { useRoleCheck } from './lost-role';
 
 /** The estimated height of an entry, in pixels. */
 const ROW = 72;
@@ -25,6 +26,7 @@ const TEXTS = {
 /** Everything that moderators did, the newest first. Nobody can change it. */
 export function Log() {
   const entries = useInfiniteQuery(logQuery());
+  useRoleCheck(entries.error);
   return (
     <div className={styles.log}>
       <Feed

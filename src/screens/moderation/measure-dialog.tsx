@@ -15,6 +15,7 @@ import { isolated } from '@/ui/isolated';
 import type { Measure } from '../../../server/rules/measures';
 import styles from './case.module.css';
 import { GroundSelect } from './ground-select';
+import { useRoleCheck } from './lost-role';
 
 const DAYS = ['1', '3', '7', '30', '90', '365'] as const;
 
@@ -48,6 +49,7 @@ export function MeasureDialog({ item: { owner, reasons, member }, onClose, onTak
     dropDraft(`${draft}/note`);
     onTaken();
   });
+  useRoleCheck(error);
   const name = owner.fullName || owner.username;
   return (
     <Dialog title={isolated((slot) => t('Measure against {name}', { name: slot }), name)} onClose={onClose}>

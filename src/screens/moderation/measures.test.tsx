@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 
 const HEALTH = { reports: true, account: ['measures', 'appeals'] };
@@ -135,8 +135,7 @@ test('says that the appeal of a warned member has to be decided first (§10.46)'
 
 test('a measure that takes long leaves the focus where the moderator has gone meanwhile', async () => {
   const app = openQueue();
-  const { promise: sent, resolve: send } = Promise.withResolvers<undefined>();
-  app.server.use(http.post('*/api/v1/moderation/members/:id', () => sent));
+  const release = hold(app.server, 'post', 'moderation/members/:id');
   const { user } = app;
   await articles(2);
   const [channel, tweet] = ['Channel', 'Tweet'].map((name) =>
@@ -151,7 +150,7 @@ test('a measure that takes long leaves the focus where the moderator has gone me
   await user.click(summary);
   const note = within(tweet ?? document.body).getByRole('textbox', { name: 'Note' });
   await user.type(note, 'He');
-  send(undefined);
+  release();
   await articles(1);
   expect(document.activeElement).toBe(note);
   await user.click(screen.getByRole('button', { name: 'Warn, suspend or ban' }));
@@ -161,15 +160,14 @@ test('a measure that takes long leaves the focus where the moderator has gone me
 
 test('a measure whose dialog was closed before the response lets no key decide about the next report', async () => {
   const app = openQueue();
-  const { promise: sent, resolve: send } = Promise.withResolvers<undefined>();
-  app.server.use(http.post('*/api/v1/moderation/members/:id', () => sent));
+  const release = hold(app.server, 'post', 'moderation/members/:id');
   await articles(2);
   const channel = screen.getByRole('article', { name: /^Channel/ });
   await app.user.click(within(channel).getByRole('button', { name: 'Warn, suspend or ban' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Measure against/ }));
   await app.user.click(dialog.getByRole('button', { name: 'Warn' }));
   await app.user.click(dialog.getByRole('button', { name: 'Close' }));
-  send(undefined);
+  release();
   await articles(1);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Moderation' }));
   await app.user.keyboard('hd');
@@ -193,4 +191,63 @@ test('a measure from a report about the channel, which it answers, leads to the 
   await app.user.click(dialog.getByRole('button', { name: 'Warn' }));
   await articles(1);
   expect(document.activeElement).toBe(screen.getByRole('article', { name: /^Tweet by/ }));
+});
+
+/** What holds about the author. */
+function insertMemberCase(db: Db, more: Partial<ReturnType<Db['cases']['all']>[number]>) {
+  const { author } = authorOf(db);
+  const subject = { kind: 'member', target: author._id, owner: author._id, excerpt: '' } as const;
+  const decidedAt = '2026-01-01T00:00:00.000Z';
+  const until = new Date(Date.now() + DAY).toISOString();
+  db.cases.insert({ ...subject, _id: idOf('e'), state: 'suspended', openedAt: decidedAt, decidedAt, until, ...more });
+}
+
+test('a suspension that another moderator has lifted first leaves the page', async () => {
+  const app = openQueue();
+  const { db } = app.provider;
+  insertMemberCase(db, {});
+  const item = await articles(2);
+  db.cases.update(idOf('e'), { state: 'dismissed' });
+  await app.user.click(item.getByRole('button', { name: 'Lift the suspension' }));
+  await screen.findByText('Another moderator has already decided about this');
+  await waitFor(() => expect(screen.queryByText(/^This member is suspended/)).toBe(null));
+});
+
+test('a suspension is lifted by one request', async () => {
+  const app = openQueue();
+  insertMemberCase(app.provider.db, {});
+  const release = hold(app.server, 'post', 'moderation/cases/:id');
+  const item = await articles(2);
+  await app.user.click(item.getByRole('button', { name: 'Lift the suspension' }));
+  const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Lift the suspension' });
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  release();
+  await waitFor(() => expect(screen.queryByText(/^This member is suspended/)).toBe(null));
+});
+
+test('a ban that replaces an appeal takes its case off the list of appeals', async () => {
+  const app = openQueue();
+  const appeal = { state: 'open', words: 'It was a quote', createdAt: '2026-01-02T00:00:00.000Z', answer: '' } as const;
+  await articles(2);
+  insertMemberCase(app.provider.db, { state: 'warned', until: null, appeal });
+  await app.user.click(screen.getByRole('radio', { name: 'Appeals' }));
+  await screen.findByText('It was a quote');
+  const dialog = await openDialog(app, 1);
+  await app.user.click(dialog.getByRole('radio', { name: /^Ban/ }));
+  await app.user.click(dialog.getByRole('button', { name: 'Ban' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Moderation' })));
+});
+
+test("a measure from the member's own case is shown there", async () => {
+  const app = openQueue();
+  await articles(2);
+  insertMemberCase(app.provider.db, { state: 'warned', until: null, statement: 'Be kind' });
+  await app.user.click(screen.getByRole('radio', { name: 'Decided' }));
+  await screen.findByText('Be kind');
+  const dialog = await openDialog(app, 1);
+  await app.user.click(dialog.getByRole('radio', { name: /^Ban/ }));
+  await app.user.click(dialog.getByRole('button', { name: 'Ban' }));
+  await screen.findByRole('article', { name: /^Member: .*Banned/ });
+  expect(screen.queryByText('Be kind')).toBe(null);
 });

@@ -28,8 +28,9 @@ export function MemberMeasures({ item, isPending, onLift }: MemberMeasuresProps)
     article()?.focus({ preventScroll: true });
     onLift(caseId);
   }
-  // The measure answers reports about the channel.
-  const isAnswered = item.kind === 'channel' && item.state === 'open';
+  // The measure answers reports about the channel, and replaces an appeal.
+  const isAnswered =
+    item.kind === 'channel' ? item.state === 'open' : item.kind === 'member' && item.appeal?.state === 'open';
   function leaveButton() {
     if (isAnswered) leavePost(article());
     else article()?.focus({ preventScroll: true });

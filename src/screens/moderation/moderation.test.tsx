@@ -5,7 +5,7 @@ import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 
-const HEALTH = { reports: true };
+const HEALTH = { reports: true, account: ['measures'] };
 const COUNT = 12;
 
 const idOf = (letter: string, number: number) => String(number).padStart(24, letter);
@@ -218,6 +218,44 @@ test('a moderator cannot decide about something of their own, and reads why', as
   article.focus();
   await app.user.keyboard('h');
   expect(app.requests.filter((line) => line.startsWith('POST /api/v1/moderation'))).toEqual([]);
+});
+
+test('a case that is gone, as the account of its author is, leaves the page', async () => {
+  const app = openQueue();
+  const article = await firstCase();
+  expect(article.textContent).toContain('Words 0');
+  app.provider.db.cases.delete(idOf('c', 0));
+  await app.user.click(within(article).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText('Words 0')).toBe(null));
+  await screen.findByText('The case does not exist');
+});
+
+const dismiss = async ({ user }: ReturnType<typeof openQueue>) =>
+  user.click(within(await firstCase()).getByRole('button', { name: 'Dismiss' }));
+const showDecided = async ({ user }: ReturnType<typeof openQueue>) =>
+  user.click(screen.getByRole('radio', { name: 'Decided' }));
+const showLog = async ({ user }: ReturnType<typeof openQueue>) =>
+  user.click(screen.getByRole('radio', { name: 'Log' }));
+const warn = async ({ user }: ReturnType<typeof openQueue>) => {
+  await user.click(within(await firstCase()).getByRole('button', { name: 'Warn, suspend or ban' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Measure against/ }));
+  await user.click(dialog.getByRole('button', { name: 'Warn' }));
+};
+
+test.each([
+  ['a decision', dismiss],
+  ['a measure', warn],
+  ['another list', showDecided],
+  ['the log', showLog],
+])('with the role, a moderator loses the names of those who reported, at %s', async (_, act) => {
+  const app = openQueue();
+  await firstCase();
+  const me = app.provider.db.users.first('email', MAREN)?._id ?? '';
+  app.provider.db.users.update(me, { role: undefined });
+  await act(app);
+  await screen.findByRole('heading', { name: 'This page does not exist' });
+  await waitFor(() => expect(app.queryClient.getQueriesData({ queryKey: ['cases'] })).toEqual([]));
+  expect(app.queryClient.getQueriesData({ queryKey: ['moderationLog'] })).toEqual([]);
 });
 
 test.each([

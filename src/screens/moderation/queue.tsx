@@ -1,4 +1,9 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,6 +24,7 @@ import { CaseArticle } from './case-article';
 import { decisionOf, dropSent } from './case-draft';
 import { LastDecision } from './last-decision';
 import styles from './moderation.module.css';
+import { checkRole, useRoleCheck } from './lost-role';
 import { RemovalDialog } from './removal-dialog';
 
 /** The estimated height of a case, in pixels. */
@@ -43,12 +49,15 @@ export function Queue({ filter }: { filter: CaseFilter }) {
   const viewer = useSession()?._id;
   const cases = useInfiniteQuery(casesQuery(filter));
   useFewLeft(cases);
+  useRoleCheck(cases.error);
   const [last, setLast] = useState<Case>();
   const [removing, setRemoving] = useState<Case>();
-  const { decide, isPending } = useDecide((changed, action) => {
+  const client = useQueryClient();
+  function onDecided(changed: Case, action: Action) {
     dropSent(changed._id, action);
     if (action !== 'note') setLast(action === 'hide' || action === 'dismiss' ? changed : undefined);
-  });
+  }
+  const { decide, isPending } = useDecide(onDecided, (error) => void checkRole(client, error));
 
   function act(item: Case, action: Action) {
     if (isPending(item._id) || !isPossible(item, action, viewer)) return;
@@ -89,6 +98,7 @@ export function Queue({ filter }: { filter: CaseFilter }) {
             item={item}
             article={article}
             isPending={isPending(item._id)}
+            isLifting={item.member !== null && isPending(item.member.caseId)}
             onAct={(action) => act(item, action)}
             onLift={(caseId) => decide(caseId, { action: 'restore', note: '' })}
           />
