@@ -1,3 +1,5 @@
+import { ownPath } from './own-path';
+
 /** Matches paths that a URL parser does not change. Parsing takes several times as long. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
 
@@ -24,8 +26,10 @@ export function safeMediaUrl(raw: unknown): string {
   if (!url) return '';
   if (url.username !== '' || url.password !== '') return '';
   if (url.protocol === 'blob:') return url.origin === origin ? url.href : '';
-  // A path that begins with two slashes would lead to another site.
-  if (url.origin === origin) return url.pathname.startsWith('//') ? '' : url.pathname + url.search;
+  if (url.origin === origin) {
+    url.hash = '';
+    return ownPath(url) ?? '';
+  }
   if (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) return import.meta.env.DEV ? url.href : '';
   if (url.protocol === 'http:') url.protocol = 'https:';
   return url.protocol === 'https:' ? url.href : '';

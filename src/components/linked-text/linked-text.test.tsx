@@ -40,6 +40,15 @@ test.each(['/media/clips/tide.mp4', '/api/v1/users/logout'])(
   },
 );
 
+test.each(['//evil.example/login', '/\\evil.example/login', '/.//evil.example/login'])(
+  'a link to this site with the path %s leads to this site (§10.5)',
+  async (path) => {
+    await openTweetsAsGuest({ prepare: (app) => insertTweet(app, `Look: ${location.origin}${path}`) });
+    const href = link(`${location.origin}${path}`).getAttribute('href') ?? '';
+    expect(new URL(href, location.href).origin).toBe(location.origin);
+  },
+);
+
 test('a link to another time of the open video seeks, without another view (§10.5)', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const app = renderApp({

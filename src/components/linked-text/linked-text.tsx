@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { PathLink } from '@/components/path-link/path-link';
 import { type ReactNode, useMemo } from 'react';
+import { ownPath } from '@/lib/own-path';
 import styles from './linked-text.module.css';
 import { linkify, type TextPart } from './linkify';
 
@@ -40,9 +41,7 @@ type LinkedTextProps = {
 };
 
 /** The path of a link to this site; undefined if it leads elsewhere. */
-function pathOf({ path, href }: TextPart): string | undefined {
-  return href?.startsWith(`${location.origin}/`) ? href.slice(location.origin.length) : path;
-}
+const pathOf = ({ path, href }: TextPart) => (href ? ownPath(new URL(href)) : path);
 
 /** Addresses and usernames are left to right in all texts; a hashtag is a word of its text. */
 const directionOf = ({ text }: TextPart) => (text.startsWith('#') ? undefined : 'ltr');

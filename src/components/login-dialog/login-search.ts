@@ -1,3 +1,5 @@
+import { ownPath } from '@/lib/own-path';
+
 /** In characters. Servers refuse an address with a longer one in it. */
 const LONGEST = 2000;
 
@@ -8,9 +10,7 @@ const LONGEST = 2000;
 export function safeReturnTo(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || raw.length > LONGEST || !raw.startsWith('/') || !URL.canParse(raw, location.origin))
     return undefined;
-  const { origin, pathname, search, hash } = new URL(raw, location.origin);
-  if (origin !== location.origin || pathname.startsWith('//')) return undefined;
-  return pathname + search + hash;
+  return ownPath(new URL(raw, location.origin));
 }
 
 declare module '@tanstack/react-router' {
