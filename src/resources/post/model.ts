@@ -4,7 +4,7 @@ import { commit, withFirstItem } from '@/query/commit';
 import type { Page } from '@/query/page';
 import { hasId } from '@/query/copies';
 import { scan } from '@/query/scan';
-import { isNewSince } from '@/query/write';
+import { isCreatedSince, isNewSince } from '@/query/write';
 import type { Owner } from '../channel/schema';
 import type { Post } from './schema';
 
@@ -107,6 +107,8 @@ export function idsWithText(client: QueryClient, filters: QueryFilters, text: st
 /** Whether a listed post is the new one, which has no reply. */
 export function isArrivalOf({ content, seen, at }: NewPost, post: Post, me: Author): boolean {
   if (post.owner._id !== me?._id || post.content.trim() !== content) return false;
+  // An older post with the same text, on a page that was not loaded before, is not among the seen ones.
+  if (post.createdAt !== null && !isCreatedSince(at, post.createdAt)) return false;
   return isNewSince({ knownIds: seen && new Set(seen), startedAt: at }, post);
 }
 

@@ -74,6 +74,17 @@ describe('overlay', () => {
     expect(shown(overlay([row('c', 'first', other), ...list], writes, 'all', me))).toHaveLength(4);
   });
 
+  it('keeps a failed post when an older one with the same text is loaded later', () => {
+    const at = Date.UTC(2026, 0, 2);
+    const writes = [state(add('1', 'first', at), 'error')];
+    const older = { ...row('c', 'first', me), createdAt: Date.UTC(2026, 0, 1) };
+    expect(shown(overlay([...list, older], writes, 'all', me))).toContain('1 failed: first');
+    const arrived = { ...older, createdAt: at };
+    expect(shown(overlay([arrived, list[0] ?? older], writes, 'all', me))).not.toContain('1 failed: first');
+    const undated = { ...older, createdAt: null };
+    expect(shown(overlay([undated, list[0] ?? older], writes, 'all', me))).not.toContain('1 failed: first');
+  });
+
   it('shows a confirmed post while the list loads', () => {
     const writes = [state(add('1', 'mine', 1, undefined), 'success', row('c', 'mine', me))];
     expect(shown(overlay(undefined, writes, 'all', me))).toEqual(['1: mine']);
