@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
 import { muteUser } from '@/testing/mute-user';
 import { type App, renderApp } from '@/testing/render-app';
-import { insertTweet } from '@/testing/tweets-page';
+import { getTweet, insertTweet, storedTweets, TEXT, tweetButton, writeTweet } from '@/testing/tweets-page';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -96,6 +97,22 @@ test('new tweets that arrive after the user has scrolled wait behind a button (�
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a tweet that was sent while new ones waited behind the button stays in the list (§10.14)', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const app = await openPage('/tweets', { signedIn: MAREN });
+  insertTweet(app, 'Just written');
+  fireEvent.click(menuLink('Tweets'));
+  scrollBy(900);
+  const button = await screen.findByRole('button', { name: 'Show 1 new tweet' });
+  writeTweet(TEXT);
+  await app.user.click(tweetButton());
+  await waitFor(() => expect(storedTweets(app, TEXT)).toHaveLength(1));
+  await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
+  await app.user.click(button);
+  expect(getTweet('Just written')).toBeDefined();
+  expect(getTweet(TEXT)).toBeDefined();
 });
 
 test('without new tweets, the list stays as it is for a user who has scrolled meanwhile (§10.14)', async () => {

@@ -1,7 +1,7 @@
 import { t } from '@/messages/t';
 import type { PostKind } from '../post/model';
 import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, updateTweet } from './api';
-import { TWEET_LISTS, tweetsQuery } from './queries';
+import { newestTweetsQuery, TWEET_LISTS, tweetsQuery } from './queries';
 
 /** How tweets are written, for `usePosts` and `likeOf`. */
 export const tweetKind: PostKind = {
@@ -18,5 +18,6 @@ export const tweetKind: PostKind = {
   readNewest: async () => (await readTweets(1)).items,
   readPage: ([, , userId], page) => (typeof userId === 'string' ? readUserTweets(userId, page) : readTweets(page)),
   lists: { queryKey: TWEET_LISTS },
-  listsOf: (_target, author) => [tweetsQuery(), tweetsQuery(author)].map(({ queryKey }) => ({ queryKey, exact: true })),
+  listsOf: (_target, author) =>
+    [tweetsQuery(), newestTweetsQuery(), tweetsQuery(author)].map(({ queryKey }) => ({ queryKey, exact: true })),
 };
