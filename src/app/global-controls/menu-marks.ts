@@ -1,12 +1,13 @@
 import { useSelector } from '@tanstack/react-store';
-import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { menuMarks } from '@/app/shell/side-menu';
 import { muted } from '@/components/mutes/muted';
 import { t } from '@/messages/t';
+import { isPersonal } from '@/query/cache-policy';
 import { copiesOf } from '@/query/copies';
 import { useSession } from '@/resources/session/queries';
-import { VIDEO_LISTS } from '@/resources/video/queries';
+import { SUBSCRIBED_VIDEOS, VIDEO_LISTS } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
 import { lastVisit } from '@/state/last-visit';
 import { seenDecisions } from '@/state/seen-decisions';
@@ -26,6 +27,8 @@ function setMenuMark(path: string, mark: string | undefined): void {
 /** The hash of the key of every list of videos begins like this. */
 const LISTS = hashKey(VIDEO_LISTS).slice(0, -1);
 
+const isShared = (query: Query) => !isPersonal(query);
+
 /** Whether a list in the cache has a video of a subscribed channel that is newer than those at the last visit to Subscriptions. */
 function findsNewVideos(client: QueryClient): boolean {
   const visit = lastVisit.get();
@@ -42,7 +45,9 @@ function findsNewVideos(client: QueryClient): boolean {
     typeof value.owner._id === 'string' &&
     channels.has(value.owner._id) &&
     !muted.get()?.hides({ owner: { _id: value.owner._id }, title: 'title' in value ? String(value.title) : '' });
-  return copiesOf(client, { queryKey: VIDEO_LISTS }, isNew).length > 0;
+  const isIn = (lists: QueryFilters) => copiesOf(client, lists, isNew).length > 0;
+  // The history and the liked videos have unlisted ones, which a visit does not show.
+  return isIn({ queryKey: VIDEO_LISTS, predicate: isShared }) || isIn({ queryKey: SUBSCRIBED_VIDEOS });
 }
 
 /** Marks the menu's link to Subscriptions while there are new videos. Requests nothing: it looks at lists that have loaded. */

@@ -2,6 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { applyMutes } from '@/components/mutes/apply-mutes';
 import { muteWord, unmuteWord } from '@/state/mutes';
+import { copiesOf, hasId } from '@/query/copies';
+import { homeVideosQuery } from '@/resources/video/queries';
+import { historyQuery } from '@/resources/video/watch-history';
 import { readLastVisit, saveLastVisit } from '@/state/last-visit';
 import { MAREN } from '@/testing/accounts';
 import { muteUser } from '@/testing/mute-user';
@@ -79,6 +82,29 @@ test('new videos of other or muted channels, or with muted words, are not marked
   muteUser(app, visit.channels[0]);
   visitInOtherTab({});
   await waitFor(() => expect(description()).toBeNull());
+});
+
+test('a new video that only the history has, such as an unlisted one, is not marked (§10.13)', async () => {
+  let id = '';
+  const { queryClient, provider } = renderApp({
+    path: '/tweets',
+    signedIn: MAREN,
+    prepare: (app) => {
+      const { db } = app.provider;
+      const visit = visitBeforeNewest(app);
+      saveLastVisit(visit);
+      id = db.videos.all().find(({ createdAt }) => new Date(createdAt).getTime() === visit.newest + 1)?._id ?? '';
+      db.videos.update(id, { unlisted: true });
+      db.users.update(db.users.first('email', MAREN)?._id ?? '', { watchHistory: [id] });
+    },
+  });
+  await screen.findAllByRole('article');
+  await act(() => queryClient.infiniteQuery(historyQuery()));
+  expect(copiesOf(queryClient, {}, hasId(id))).toHaveLength(1);
+  expect(description()).toBeNull();
+  provider.db.videos.update(id, { unlisted: false });
+  await act(() => queryClient.infiniteQuery(homeVideosQuery()));
+  expect(description()).toBe(NEW);
 });
 
 test('without an earlier visit nothing is marked', async () => {
