@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
+import { scroll } from '@/testing/feed-list';
 import { muteUser } from '@/testing/mute-user';
 import { type App, renderApp } from '@/testing/render-app';
 import { getTweet, insertTweet, storedTweets, TEXT, tweetButton, writeTweet } from '@/testing/tweets-page';
@@ -51,6 +53,23 @@ test.each(['Home', 'Vireo home'])(
     await waitFor(() => expect(success).toHaveBeenCalledWith('No new videos'));
   },
 );
+
+test('new videos stay when a further page arrives that was requested before them (§10.14)', async () => {
+  const app = await openPage('/');
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const onFurtherPage = vi.fn(() => released);
+  app.server.use(
+    http.get('*/api/v1/videos', ({ request }) => (request.url.includes('page=1&') ? undefined : onFurtherPage())),
+  );
+  await scroll(0.9);
+  await waitFor(() => expect(onFurtherPage).toHaveBeenCalled());
+  addVideo(app);
+  await app.user.click(menuLink('Home'));
+  await waitFor(() => expect(screen.getByRole('feed', { name: 'Videos' }).textContent).toContain('Just uploaded'));
+  release(undefined);
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('feed', { name: 'Videos' }).textContent).toContain('Just uploaded');
+});
 
 test('new videos of a muted member are not counted (§10.36)', async () => {
   const success = vi.spyOn(notify, 'success');

@@ -64,6 +64,8 @@ async function readBeside<T extends Mutable & { _id: string }, D, K extends Quer
     count,
     texts,
     show() {
+      // A further page of the old list, on its way, would bring that list back.
+      void client.cancelQueries({ queryKey: listKey, exact: true });
       // Taken from the cache only now: changes may have been confirmed since the response.
       client.setQueryData(listKey, client.getQueryData(newest.queryKey));
       client.removeQueries({ queryKey: newest.queryKey, exact: true });
