@@ -11,8 +11,11 @@ import { Mosaic } from '@/components/feed/mosaic';
 
 type Item = { _id: string };
 
+/** A page whose items do not fit the schema. */
+type Unusable = { unusable: number };
+
 /** The server's response to page 1, 2, …; a page without one is empty. */
-export type Responses = Record<number, string[] | Error | Promise<string[]>>;
+export type Responses = Record<number, string[] | Unusable | Error | Promise<string[]>>;
 
 const SIZE = 3;
 export const requested: number[] = [];
@@ -36,6 +39,7 @@ function List({ responses, layout }: { responses: Responses; layout: Layout }) {
       requested.push(pageParam);
       const response = await (responses[pageParam] ?? []);
       if (response instanceof Error) throw response;
+      if ('unusable' in response) return pageOf<Item>([], pageParam, SIZE, response.unusable);
       return pageOf(
         response.map((_id) => ({ _id })),
         pageParam,

@@ -70,6 +70,13 @@ describe('paging', () => {
     expect(requested).toEqual([1, 2, 3]);
   });
 
+  test('paging/nothing-usable: goes on after a first page without an item to show, however tall its skeleton is', async () => {
+    scrollTo(0.1);
+    await show({ 1: { unusable: 3 }, 2: ['a'] });
+    await screen.findByRole('article', { name: 'a' });
+    expect(requested).toEqual([1, 2]);
+  });
+
   test('loads the next page at 80 % of the scroll, not before (§2.28, §9.2)', async () => {
     await show({ 1: ['a', 'b', 'c'], 2: ['d'] });
     await screen.findByRole('feed');

@@ -82,7 +82,8 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
   const isWaiting = query.isPending || (total === 0 && more);
   // `cancelRefetch: false`: a scroll event may arrive before the render that shows the pending fetch.
   const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
-  useLoadMore(more && !isFetching && !isFetchNextPageError, total, loadNextPage);
+  const length = { items: total, pages: data?.pages.length ?? 0 };
+  useLoadMore(more && !isFetching && !isFetchNextPageError, length, loadNextPage);
 
   /** The notice unmounts with its focused button: the focus moves to the list. */
   const retry = () => {

@@ -30,10 +30,10 @@ function isNearEnd() {
 const heightBelow = () => document.documentElement.scrollHeight - scrollY - innerHeight;
 
 /**
- * Loads the next page on scroll near the end of the list. In a long list the window may still be near the end after a page has
- * loaded, so each further page waits for the next scroll. `ready` is false while nothing may be fetched.
+ * Loads the next page on scroll near the end of the list, and at once while the list has no item. In a long list the window may still
+ * be near the end after a page has loaded, so each further page waits for the next scroll. `ready` is false while nothing may be fetched.
  */
-export function useLoadMore(ready: boolean, items: number, load: () => void) {
+export function useLoadMore(ready: boolean, { items, pages }: { items: number; pages: number }, load: () => void) {
   const checkSoon = useRef<() => void>(undefined);
   const lastBelow = useRef(0);
   const loadNearEnd = useEffectEvent(() => {
@@ -44,6 +44,8 @@ export function useLoadMore(ready: boolean, items: number, load: () => void) {
     lastBelow.current = below;
     if (isNearEnd() && (hasApproached || below < innerHeight)) load();
   });
+
+  const loadNow = useEffectEvent(load);
 
   useEffect(() => {
     const { run, cancel } = throttle(loadNearEnd, THROTTLE_MS);
@@ -58,9 +60,11 @@ export function useLoadMore(ready: boolean, items: number, load: () => void) {
   }, []);
 
   useEffect(() => {
-    if (!ready || items === 0) return;
+    if (!ready || pages === 0) return;
+    // Skeletons, which a list without an item shows, can be taller than the window.
+    if (items === 0) return loadNow();
     // A new page, or what a shorter list leaves, is laid out in the next frame.
     const frame = requestAnimationFrame(() => checkSoon.current?.());
     return () => cancelAnimationFrame(frame);
-  }, [ready, items]);
+  }, [ready, items, pages]);
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { muteUser } from '@/testing/mute-user';
 import { renderApp } from '@/testing/render-app';
@@ -36,6 +36,33 @@ test('a member sees only videos of subscribed channels, twenty to a page (§2.9)
     expect(channels).toContain(video?.owner);
   }
   expect(requested).toEqual(['?page=1&limit=20']);
+});
+
+test('Back shows videos of other channels after the channel of all loaded videos was unsubscribed', async () => {
+  let username = '';
+  const { user, router, queryClient } = renderApp({
+    path: '/subscriptions',
+    signedIn: MAREN,
+    prepare: ({ provider: { db } }) => {
+      const me = db.users.first('email', MAREN)?._id ?? '';
+      const { channel = '' } = db.subscriptions.where('subscriber', me)[0] ?? {};
+      const [any] = db.videos.where('owner', channel).filter(({ isPublished }) => isPublished);
+      username = db.users.get(channel)?.username ?? '';
+      if (!any) throw new Error('The channel has no published video');
+      for (let number = 0; number < 20; number++) {
+        const createdAt = new Date(Date.now() - number).toISOString();
+        db.videos.insert({ ...any, _id: `${'f'.repeat(22)}${10 + number}`, title: `Newest ${number}`, createdAt });
+      }
+    },
+  });
+  const feed = await screen.findByRole('feed', { name: 'Videos' });
+  expect(within(feed).getByRole('article', { name: /Newest 19/ })).toBeDefined();
+  await act(() => router.navigate({ to: '/channel/$username', params: { username } }));
+  await user.click(await screen.findByRole('button', { name: /^Subscribed/ }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  act(() => router.history.back());
+  await screen.findByRole('list', { name: 'Channels' });
+  expect(screen.getAllByRole('article')).not.toHaveLength(0);
 });
 
 test.each(['default', 'quirks'])('shows the empty state for a member without subscriptions (%s)', async (scenario) => {
