@@ -224,3 +224,12 @@ test('paging/repeats: a page with the items of an earlier one ends the list', ()
   const some = page(2, ['c', 'd', 'e']);
   expect(next(some, [first, some])).toBe(3);
 });
+
+test('a list goes on after full pages without a valid item, up to three in a row', () => {
+  const [first, second, third] = [page(1, [], SIZE), page(2, [], SIZE), page(3, [], SIZE)];
+  expect(next(second, [first, second])).toBe(3);
+  expect(next(third, [first, second, third])).toBeUndefined();
+  const [some, fifth] = [page(3, ['a'], SIZE), page(5, [], SIZE)];
+  const fourth = page(4, [], SIZE);
+  expect(next(fifth, [first, second, some, fourth, fifth])).toBe(6);
+});

@@ -77,6 +77,21 @@ describe('paging', () => {
     expect(requested).toEqual([1, 2]);
   });
 
+  test('paging/nothing-usable: goes on after pages without an item to show', async () => {
+    scrollTo(1);
+    await show({ 1: { unusable: 3 }, 2: { unusable: 3 }, 3: ['a'] });
+    await screen.findByRole('article', { name: 'a' });
+    expect(requested).toEqual([1, 2, 3]);
+  });
+
+  test('paging/nothing-usable: ends after three pages in a row without an item to show', async () => {
+    const unusable = { unusable: 3 };
+    scrollTo(1);
+    await show({ 1: ['a', 'b', 'c'], 2: unusable, 3: unusable, 4: unusable, 5: unusable });
+    await screen.findByText('End of list');
+    expect(requested).toEqual([1, 2, 3, 4]);
+  });
+
   test('loads the next page at 80 % of the scroll, not before (§2.28, §9.2)', async () => {
     await show({ 1: ['a', 'b', 'c'], 2: ['d'] });
     await screen.findByRole('feed');
