@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageOf } from './page';
 import { scan } from './scan';
 
-type Item = { _id: string; createdAt: number | null };
+type Item = { _id: string; createdAt: number | null; isPinned?: true };
 
 const SIZE = 2;
 
@@ -45,5 +45,20 @@ describe('scan', () => {
     ['misses it at the end of the list', 0, null, [1, 2, 3]],
   ])('reads a list in any order from its start: %s', async (_, date, item, pages) => {
     expect(await find(date, [4, 7, 9, 2, 5], { hasDates: false })).toEqual({ item, pages });
+  });
+
+  it('goes on below a pinned item, whose date says nothing about its place', async () => {
+    const pages: Item[][] = [
+      [
+        { _id: 'pinned', createdAt: 1, isPinned: true },
+        { _id: '9', createdAt: 9 },
+      ],
+      [
+        { _id: '8', createdAt: 8 },
+        { _id: '5', createdAt: 5 },
+      ],
+    ];
+    const read = async (number: number) => pageOf(pages[number - 1] ?? [], number, SIZE);
+    expect(await scan<Item>(({ _id }) => _id === '5', { read, time: 5 })).toBe(pages[1]?.[1]);
   });
 });

@@ -15,7 +15,7 @@ type Scan<T> = {
  * Finds out what became of a write whose response was lost: the item as a list has it now, null if the list does not have it, and undefined
  * if that is unknown. Additions and deletions can have moved it to another page.
  */
-export async function scan<T extends { createdAt: number | null }>(
+export async function scan<T extends { createdAt: number | null; isPinned?: unknown }>(
   isIt: (item: T) => boolean,
   { read, from = 1, time }: Scan<T>,
 ): Promise<T | null | undefined> {
@@ -25,8 +25,10 @@ export async function scan<T extends { createdAt: number | null }>(
     const page = await read(number);
     const found = page.items.find(isIt);
     if (found) return found;
+    // The first page shows a pinned item above the newest one.
+    const inOrder = page.items.filter(({ isPinned }) => isPinned !== true);
     const areAll = (test: (date: number, time: number) => boolean) =>
-      time === undefined || page.items.every(({ createdAt }) => createdAt !== null && test(createdAt, time));
+      time === undefined || inOrder.every(({ createdAt }) => createdAt !== null && test(createdAt, time));
     if (areAll((date, its) => date <= its) && number > 1 && direction <= 0) direction = -1;
     else if (areAll((date, its) => date >= its) && !hasEnded(page) && direction >= 0) direction = 1;
     else return null;
