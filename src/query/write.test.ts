@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { clearToken, recordRefresh, setToken } from '@/lib/token';
 import { goOffline } from '@/testing/go-offline';
-import { runDetached, type Task } from './write';
+import { jwt } from '@/testing/replies';
+import { runDetached, sendOnce, type Task } from './write';
 
 type Step = PromiseWithResolvers<string> & { task: Task };
 
@@ -76,4 +78,40 @@ test('after a sign-out a mutation is no longer current and its failure shows no 
   expect(step?.task.isCurrent()).toBe(false);
   step?.task.fail(new Error('500'), "Couldn't update tweet. Try again!");
   expect(toast).not.toHaveBeenCalled();
+});
+
+const MINE = jwt({ _id: 'maren', exp: 1 });
+const REFRESHED = jwt({ _id: 'maren', exp: 4e9 });
+
+/** Retries a write. `change` happens while the retry looks for the result of the first try. Returns whether it was sent. */
+async function isSentAfter(token: string, change: () => void): Promise<boolean> {
+  setToken(token);
+  const send = vi.fn(async () => 'sent');
+  const verify = async () => {
+    change();
+    return undefined;
+  };
+  await sendOnce({ send, verify, isRetry: true }).catch(() => {});
+  clearToken();
+  return send.mock.calls.length > 0;
+}
+
+test.each([
+  ['another member has signed in', () => setToken(jwt({ _id: 'tobias', exp: 4e9 }))],
+  ['another member has a token that cannot be read', () => setToken('opaque')],
+  ['the member has signed out', clearToken],
+])('session/other-member: a retry is not sent after %s', async (_, change) => {
+  expect(await isSentAfter(MINE, change)).toBe(false);
+});
+
+test('a retry is sent after another tab has refreshed the token', async () => {
+  expect(await isSentAfter(MINE, () => setToken(REFRESHED))).toBe(true);
+});
+
+test('a retry is sent after this tab has refreshed a token that cannot be read', async () => {
+  const refresh = () => {
+    recordRefresh('opaque', 'refreshed');
+    setToken('refreshed');
+  };
+  expect(await isSentAfter('opaque', refresh)).toBe(true);
 });

@@ -1,7 +1,8 @@
 import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
-import { isStatus, mayHaveSucceeded } from '@/api/errors';
+import { isStatus, mayHaveSucceeded, sessionExpired } from '@/api/errors';
 import { refusalIn } from '@/api/refusals';
 import { notify } from '@/lib/notify';
+import { getToken, isOfSameMember } from '@/lib/token';
 import type { Extensions } from './health';
 import { HEALTH_KEY } from './cache-policy';
 
@@ -78,7 +79,7 @@ type Sending<R> = {
 
 /**
  * Where the outcome of a write is unknown, `verify` decides; a write never repeats by itself. A retry calls `verify` first, and
- * rejects without sending if that fails. Any other rejection is that of `send`.
+ * rejects without sending if that fails, or if the session ends meanwhile. Any other rejection is that of `send`.
  */
 export async function sendOnce<R>({
   send,
@@ -86,8 +87,11 @@ export async function sendOnce<R>({
   isAmbiguous = mayHaveSucceeded,
   isRetry = false,
 }: Sending<R>): Promise<R> {
+  const token = getToken();
   const earlier = isRetry ? await verify() : undefined;
   if (earlier !== undefined) return earlier;
+  // With the token of another member, it would be that member's write.
+  if (!isOfSameMember(getToken(), token)) throw sessionExpired();
   try {
     return await send();
   } catch (error) {
