@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { setToken } from '@/lib/token';
+import { readCurrentUser } from '@/resources/session/api';
+import { enterSession, leaveSession } from '@/resources/session/cache';
 import { MAREN } from '@/testing/accounts';
 import { renderApp } from '@/testing/render-app';
 
@@ -51,6 +54,27 @@ test('the words of a report outlast a dialog that was closed by mistake, until i
   const later = await openDialog(app, /^More: T/);
   expect(later.getByRole('textbox', { name: 'Details' })).toHaveProperty('value', '');
 });
+
+async function signInAs(app: App, email: string) {
+  setToken(app.signIn(email));
+  await act(async () => enterSession(app.queryClient, await readCurrentUser()));
+  await screen.findByRole('link', { name: 'Your channel' });
+}
+
+test.each([
+  ['takes reports of guests', { ...HEALTH, account: ['guestReports'] }],
+  ['takes none of guests', HEALTH],
+])(
+  'where the provider %s, the dialog closes with the session, and stays closed for the next member (§10.41)',
+  async (_, health) => {
+    const app = renderApp({ path: '/channel/tuuli', signedIn: MAREN, health });
+    await openDialog(app, /^More: T/);
+    act(() => leaveSession(app.queryClient));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await signInAs(app, 'newcomer@vireo.example');
+    expect(screen.queryByRole('dialog')).toBe(null);
+  },
+);
 
 test.each([['a channel', '/channel/tuuli', /^More: T/]])(
   'the menu of %s has Report (§10.41)',

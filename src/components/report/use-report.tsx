@@ -18,16 +18,18 @@ export function useReport(thing: Thing, ownerId: string) {
   const takesGuests = useIsAnnounced('guestReports');
   const user = useSession();
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
+  /** The id of the member who has opened the dialog: it is not for a guest or another member after a sign-out. */
+  const [openedBy, setOpenedBy] = useState<string>();
   const isOffered = user ? user._id !== ownerId : user === null && takesGuests;
   if (!isAnnounced || !isOffered) return { items: [], dialog: null };
   const item = {
     label: t('Report', { context: 'verb' }),
     icon: <Flag size="1.125rem" />,
     onSelect: () => {
-      if (user) setIsOpen(true);
+      if (user) setOpenedBy(user._id);
       else void navigate({ href: reportPath(thing) });
     },
   };
-  return { items: [item], dialog: isOpen && <ReportDialog thing={thing} onClose={() => setIsOpen(false)} /> };
+  const isOpen = user && openedBy === user._id;
+  return { items: [item], dialog: isOpen && <ReportDialog thing={thing} onClose={() => setOpenedBy(undefined)} /> };
 }
