@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { readLastVisit, saveLastVisit } from '@/state/last-visit';
 import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
@@ -88,6 +89,22 @@ test('a channel without a loaded video shows a message with a link to it', async
   await screen.findByRole('heading', { name: 'No videos of this channel yet' });
   await user.click(screen.getByRole('link', { name: 'Open the channel' }));
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/channel/newcomer'));
+});
+
+test('the buttons of the channels stay if they cannot be read again, so that the filter can be left', async () => {
+  const app = await openSubscriptions();
+  const { strip, queryClient } = app;
+  const [button] = await strip.findAllByRole('button', { pressed: false });
+  if (!button) throw new Error('There is no channel');
+  await app.user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  const fault = createFault('get', 'subscriptions/u/*', () => errorPage(400, 'The database is down'));
+  fault.inject(app);
+  const { queryKey } = subscriptionsQuery(app.provider.db.users.first('email', MAREN)?._id ?? '');
+  await act(() => queryClient.invalidateQueries({ queryKey }));
+  expect(queryClient.getQueryState(queryKey)?.status).toBe('error');
+  await app.user.click(screen.getByRole('button', { pressed: true }));
+  expect(app.router.latestLocation.search).toEqual({});
 });
 
 test.each(['?channel=', '?channel=unknown', '?channel={"a":1}'])('the filter %s is ignored', async (search) => {

@@ -97,7 +97,7 @@ const route = getRouteApi('/_member/subscriptions');
 export function Subscriptions() {
   const query = useInfiniteQuery(subscribedVideosQuery());
   const user = useSession();
-  const { data: subscriptions, isError } = useQuery({
+  const { data: subscriptions, isLoadingError } = useQuery({
     ...subscriptionsQuery(user?._id ?? ''),
     // A logout resets the query while this page is still mounted, and a guest must not request it.
     enabled: () => Boolean(user) && getToken() !== null,
@@ -119,7 +119,7 @@ export function Subscriptions() {
   return (
     <VideoListPage
       title={t('Subscriptions')}
-      lead={loaded.length > 0 && !isError && <ChannelStrip channels={subscriptions?.channels} selected={selected} />}
+      lead={loaded.length > 0 && !isLoadingError && <ChannelStrip channels={subscriptions?.channels} selected={selected} />}
       // A filter could find so few videos that the list would load itself to its end.
       query={selected ? { ...query, hasNextPage: false } : query}
       arrange={selected && arrange}
