@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { setToken } from '@/lib/token';
+import { readCurrentUser } from '@/resources/session/api';
+import { enterSession, leaveSession } from '@/resources/session/cache';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { readLastVisit, saveLastVisit } from '@/state/last-visit';
 import { MAREN } from '@/testing/accounts';
@@ -127,6 +130,33 @@ test('a divider follows the videos that are new since the last visit, and stays 
   await user.click(screen.getByRole('link', { name: 'Subscriptions' }));
   await screen.findByRole('feed', { name: 'Videos' });
   expect(screen.queryByRole('separator', { name: DIVIDER }), 'a new visit has nothing new').toBeNull();
+});
+
+/** Another member, who has not visited Subscriptions. */
+const NEXT = 'tobias@vireo.example';
+
+async function signInNext(app: Pick<App, 'queryClient' | 'signIn'>) {
+  setToken(app.signIn(NEXT));
+  await act(async () => enterSession(app.queryClient, await readCurrentUser()));
+}
+
+test('the divider is not for the next member who goes Back to the page (§10.13)', async () => {
+  const app = await openSubscriptions({ seen: 3 });
+  await app.user.click(screen.getByRole('link', { name: 'Support' }));
+  await screen.findByRole('heading', { name: 'Support', level: 1 });
+  act(() => leaveSession(app.queryClient));
+  await signInNext(app);
+  await act(async () => app.router.history.back());
+  await screen.findByRole('list', { name: 'Channels' });
+  expect(screen.queryByRole('separator', { name: DIVIDER })).toBeNull();
+});
+
+test('the divider is not for the next member who signs in while the page is open (§10.13)', async () => {
+  const app = await openSubscriptions({ seen: 3 });
+  await signInNext(app);
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+  await screen.findByRole('list', { name: 'Channels' });
+  expect(screen.queryByRole('separator', { name: DIVIDER })).toBeNull();
 });
 
 test.each([

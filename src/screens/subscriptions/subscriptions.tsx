@@ -24,24 +24,32 @@ import { readLastVisit, saveLastVisit } from '@/state/last-visit';
 const memory = createEntryMemory<number>();
 
 /**
- * When the newest video of the last visit was published; 0 at the first visit. Back returns to a visit, so it keeps its
- * value. Saves this visit.
+ * When the newest video of the member's last visit was published; 0 at the first visit. Back returns to a visit, so it keeps its
+ * value. `member` is undefined while the session loads.
  */
-function useLastVisit(videos: readonly Video[], channels: readonly ChannelSummary[] | undefined) {
+function useLastVisit(member: string | undefined) {
   const router = useRouter();
-  const [lastVisit] = useState(() => memory.read(router.latestLocation, 'visit') ?? readLastVisit().newest);
+  const read = () => memory.read(router.latestLocation, member) ?? readLastVisit().newest;
+  const [visit, setVisit] = useState(() => ({ member, newest: read() }));
+  const { newest } = visit;
+  // Another member can sign in while the page is open.
+  if (visit.member !== member) setVisit({ member, newest: visit.member === undefined ? newest : read() });
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-        if (fromLocation) memory.write(lastVisit, fromLocation, 'visit');
+        if (fromLocation) memory.write(newest, fromLocation, member);
       }),
-    [router, lastVisit],
+    [router, newest, member],
   );
+  return newest;
+}
+
+/** Saves this visit, for the next one. */
+function useSavedVisit(videos: readonly Video[], channels: readonly ChannelSummary[] | undefined) {
   const newest = Math.max(0, ...videos.map(({ createdAt }) => createdAt ?? 0));
   useEffect(() => {
     if (newest > 0 && channels) saveLastVisit({ newest, channels: channels.map(({ _id }) => _id) });
   }, [newest, channels]);
-  return lastVisit;
 }
 
 /** The first video that is not new, if there are new ones before it. */
@@ -107,7 +115,8 @@ export function Subscriptions() {
   const ownerId = selected?._id;
 
   const loaded = useMemo(() => mergePages(query.data?.pages ?? []), [query.data]);
-  const lastVisit = useLastVisit(loaded, subscriptions?.channels);
+  const lastVisit = useLastVisit(user?._id);
+  useSavedVisit(loaded, subscriptions?.channels);
   const unmuted = useUnmuted(loaded);
   const shown = ownerId === undefined ? unmuted : loaded.filter(({ owner }) => owner._id === ownerId);
   const known = firstKnown(shown, lastVisit);
@@ -119,7 +128,9 @@ export function Subscriptions() {
   return (
     <VideoListPage
       title={t('Subscriptions')}
-      lead={loaded.length > 0 && !isLoadingError && <ChannelStrip channels={subscriptions?.channels} selected={selected} />}
+      lead={
+        loaded.length > 0 && !isLoadingError && <ChannelStrip channels={subscriptions?.channels} selected={selected} />
+      }
       // A filter could find so few videos that the list would load itself to its end.
       query={selected ? { ...query, hasNextPage: false } : query}
       arrange={selected && arrange}
