@@ -26,10 +26,7 @@ export function safeMediaUrl(raw: unknown): string {
   if (!url) return '';
   if (url.username !== '' || url.password !== '') return '';
   if (url.protocol === 'blob:') return url.origin === origin ? url.href : '';
-  if (url.origin === origin) {
-    url.hash = '';
-    return ownPath(url) ?? '';
-  }
+  if (url.origin === origin) return ownPath(url) ?? '';
   if (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) return import.meta.env.DEV ? url.href : '';
   if (url.protocol === 'http:') url.protocol = 'https:';
   return url.protocol === 'https:' ? url.href : '';

@@ -76,11 +76,3 @@ export function recordRefresh(stale: string, token: string): void {
 export function isRefreshOf(token: string | null, stale: string): boolean {
   return token !== null && lineage.has(token) && lineage.has(stale);
 }
-
-/** True if `token` is known to be of the member who had `before`, such as after a refresh. */
-export function isOfSameMember(token: string | null, before: string | null): boolean {
-  if (token === before) return true;
-  if (token === null || before === null) return false;
-  const member = userIdOf(token);
-  return isRefreshOf(token, before) || (member !== undefined && member === userIdOf(before));
-}

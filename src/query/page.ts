@@ -48,14 +48,9 @@ export function hasEnded({ knownPrefix }: Page<unknown>): boolean {
   return knownPrefix === Number.POSITIVE_INFINITY;
 }
 
-/** Pages in a row without an item that fits the schema, after which a list ends. */
-const MOST_UNUSABLE = 3;
-
-const isUnusable = ({ items }: Page<unknown>) => items.length === 0;
-
 /**
- * For `getNextPageParam`. A list has also ended when a page has the items of an earlier one, or several in a row have none: some
- * providers repeat their last page endlessly.
+ * For `getNextPageParam`. A list has also ended when a page has the items of an earlier one, or three in a row have none that fits
+ * the schema: some providers repeat their last page endlessly.
  */
 export function nextPageParam<T extends WithId>(last: Page<T>, all: readonly Page<T>[]): number | undefined {
   if (hasEnded(last)) return undefined;
@@ -63,10 +58,10 @@ export function nextPageParam<T extends WithId>(last: Page<T>, all: readonly Pag
   const before = all.slice(0, -1);
   // Except for refetched, emptied or topped-up pages.
   const isFirstTime = knownPrefix >= number * size && before.every((page) => page.number < number);
-  const latest = all.slice(-MOST_UNUSABLE);
-  const isRepeated = isUnusable(last)
-    ? latest.length === MOST_UNUSABLE && latest.every(isUnusable)
-    : before.some((page) => hasSameItems(page, last));
+  const isRepeated =
+    last.items.length > 0
+      ? before.some((page) => hasSameItems(page, last))
+      : [-2, -3].every((position) => all.at(position)?.items.length === 0);
   return isFirstTime && isRepeated ? undefined : Math.floor(knownPrefix / size) + 1;
 }
 

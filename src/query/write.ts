@@ -2,7 +2,7 @@ import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded, sessionExpired } from '@/api/errors';
 import { refusalIn } from '@/api/refusals';
 import { notify } from '@/lib/notify';
-import { getToken, isOfSameMember } from '@/lib/token';
+import { getToken, isRefreshOf } from '@/lib/token';
 import type { Extensions } from './health';
 import { HEALTH_KEY } from './cache-policy';
 
@@ -87,11 +87,14 @@ export async function sendOnce<R>({
   isAmbiguous = mayHaveSucceeded,
   isRetry = false,
 }: Sending<R>): Promise<R> {
-  const token = getToken();
-  const earlier = isRetry ? await verify() : undefined;
-  if (earlier !== undefined) return earlier;
-  // With the token of another member, it would be that member's write.
-  if (!isOfSameMember(getToken(), token)) throw sessionExpired();
+  if (isRetry) {
+    const token = getToken() ?? '';
+    const earlier = await verify();
+    if (earlier !== undefined) return earlier;
+    // With the token of another member, it would be that member's write.
+    const now = getToken() ?? '';
+    if (now !== token && !isRefreshOf(now, token)) throw sessionExpired();
+  }
   try {
     return await send();
   } catch (error) {

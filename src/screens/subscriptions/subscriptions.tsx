@@ -2,7 +2,7 @@ import styles from './new-divider.module.css';
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useCallback, useMemo, useEffect, useState } from 'react';
+import { useCallback, useMemo, useEffect } from 'react';
 import { VideoListPage } from '@/components/video-list-page';
 import { getToken } from '@/lib/token';
 import { t } from '@/messages/t';
@@ -25,31 +25,30 @@ const memory = createEntryMemory<number>();
 
 /**
  * When the newest video of the member's last visit was published; 0 at the first visit. Back returns to a visit, so it keeps its
- * value. `member` is undefined while the session loads.
+ * value. Saves this visit. `member` is undefined while the session loads, and another one can sign in while the page is open.
  */
-function useLastVisit(member: string | undefined) {
+function useLastVisit(
+  member: string | undefined,
+  videos: readonly Video[],
+  channels: readonly ChannelSummary[] | undefined,
+) {
   const router = useRouter();
-  const read = () => memory.read(router.latestLocation, member) ?? readLastVisit().newest;
-  const [visit, setVisit] = useState(() => ({ member, newest: read() }));
-  const { newest } = visit;
-  // Another member can sign in while the page is open.
-  if (visit.member !== member) setVisit({ member, newest: visit.member === undefined ? newest : read() });
+  const lastVisit = useMemo(
+    () => memory.read(router.latestLocation, member) ?? readLastVisit().newest,
+    [router, member],
+  );
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-        if (fromLocation) memory.write(newest, fromLocation, member);
+        if (fromLocation) memory.write(lastVisit, fromLocation, member);
       }),
-    [router, newest, member],
+    [router, lastVisit, member],
   );
-  return newest;
-}
-
-/** Saves this visit, for the next one. */
-function useSavedVisit(videos: readonly Video[], channels: readonly ChannelSummary[] | undefined) {
   const newest = Math.max(0, ...videos.map(({ createdAt }) => createdAt ?? 0));
   useEffect(() => {
     if (newest > 0 && channels) saveLastVisit({ newest, channels: channels.map(({ _id }) => _id) });
   }, [newest, channels]);
+  return lastVisit;
 }
 
 /** The first video that is not new, if there are new ones before it. */
@@ -115,8 +114,7 @@ export function Subscriptions() {
   const ownerId = selected?._id;
 
   const loaded = useMemo(() => mergePages(query.data?.pages ?? []), [query.data]);
-  const lastVisit = useLastVisit(user?._id);
-  useSavedVisit(loaded, subscriptions?.channels);
+  const lastVisit = useLastVisit(user?._id, loaded, subscriptions?.channels);
   const unmuted = useUnmuted(loaded);
   const shown = ownerId === undefined ? unmuted : loaded.filter(({ owner }) => owner._id === ownerId);
   const known = firstKnown(shown, lastVisit);
