@@ -272,6 +272,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
       };
       const sendFile = (file: File) => parts.sendInParts(file, { ...listener, signal: stop.signal });
       const first = await sendFile(film());
+      first.end(false);
       // The whole file is there.
       expect(await sendFile(film())).toMatchObject({ id: first.id });
       expect(resumed).toEqual([film().size]);

@@ -2,6 +2,7 @@ import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { ApiError, HttpError } from '@/api/errors';
 import { API } from '@/api/prefix';
 import { forgetUpload, saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
+import { lockFile } from './file-lock';
 import { apiErrorOf, httpStack, pauseAfter } from './http-stack';
 
 /** In bytes: at most this much is sent again. */
@@ -90,12 +91,16 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each,
 
 /**
  * Sends a file by the tus protocol, from where an earlier attempt has stopped. Waits for a lost connection, and for a server that
- * restarts. Rejects with an ApiError; if `signal` is aborted, the provider removes the upload, unless `isKept`.
+ * restarts. A file that another tab is sending gets an upload of its own. Rejects with an ApiError; if `signal` is aborted, the provider
+ * removes the upload, unless `isKept`.
  */
 export async function sendInParts(file: File, { signal, ...listener }: Listener): Promise<SentFile> {
-  const fingerprint = await fingerprintOf(file);
+  const content = await fingerprintOf(file);
+  const release = content === null ? undefined : await lockFile(content);
+  // Without one, this upload starts from the beginning, and so does a later attempt.
+  const fingerprint = release && content ? content : '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const [previous] = previousUploads(fingerprint ?? '');
+  const [previous] = previousUploads(fingerprint);
   let isResumed = previous !== undefined;
   const upload: Upload = new Upload(file, {
     endpoint: new URL(`${API}/uploads`, location.href).href,
@@ -104,8 +109,7 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
     httpStack,
     fileReader,
     urlStorage,
-    // Without a fingerprint, a later attempt starts from the beginning.
-    fingerprint: () => Promise.resolve(fingerprint ?? ''),
+    fingerprint: () => Promise.resolve(fingerprint),
     onBeforeRequest: async (request) => {
       if (previous && request.getMethod() === 'POST') await listener.onAnew();
     },
@@ -131,14 +135,20 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
     stop(listener.isKept());
     reject(new ApiError('aborted'));
   };
-  const settle = () => signal.removeEventListener('abort', cancel);
+  function settle() {
+    signal.removeEventListener('abort', cancel);
+    release?.();
+  }
   /** A failed upload stays for its retry, also if its signal is aborted later. */
   function keep() {
     settle();
     if (upload.url !== null && !signal.aborted) listener.onKept(upload.url, () => stop(false));
   }
   signal.addEventListener('abort', cancel);
-  if (signal.aborted) throw new ApiError('aborted');
+  if (signal.aborted) {
+    settle();
+    throw new ApiError('aborted');
+  }
   if (previous) upload.resumeFromPreviousUpload(previous);
   upload.start();
   const url = await promise.catch((error: unknown) => {

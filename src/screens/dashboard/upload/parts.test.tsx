@@ -322,6 +322,28 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     await waitFor(async () => expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? '')).toBeUndefined());
   });
 
+  it('gets an upload of its own while another tab sends the same file, whose upload a cancellation leaves alone', async () => {
+    const asked: string[] = [];
+    const request = async (name: string, _: LockOptions, work: (lock: Lock | null) => unknown) => {
+      asked.push(name);
+      return work(null);
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    const app = await open();
+    const id = await beginEarlier(app);
+    app.server.use(http.patch('*/api/v1/uploads/:id', () => new Promise<never>(() => {})));
+    await fillIn(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)).toEqual(['POST /uploads', 'PATCH /uploads/:id']));
+    await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(sent(app)).toContain('DELETE /uploads/:id'));
+    const fingerprint = (await fingerprintOf(videoFile())) ?? '';
+    expect(asked).toContain(`vireo:upload/${fingerprint}`);
+    expect(app.requests.filter((each) => each.includes(id))).toEqual([]);
+    expect(unfinishedUpload(fingerprint)).toContain(id);
+  });
+
   it('session/logout-during-upload: gets no more of it after a sign-out', async () => {
     const app = await open();
     const aborted = Promise.withResolvers<void>();

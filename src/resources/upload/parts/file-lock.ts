@@ -1,0 +1,17 @@
+/**
+ * Takes the only place of all tabs to continue the upload of a file. Resolves to what gives it back; undefined if another tab has it.
+ * Without Web Locks, which need a secure context, there is always room.
+ */
+export async function lockFile(fingerprint: string): Promise<(() => void) | undefined> {
+  const locks: LockManager | null | undefined = navigator.locks;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  if (!locks) return release;
+  const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>();
+  const begin = async (lock: Lock | null) => {
+    resolve(lock ? release : undefined);
+    if (lock) await isReleased;
+  };
+  // Some browsers refuse locks, such as without storage.
+  locks.request(`vireo:upload/${fingerprint}`, { ifAvailable: true }, begin).catch(() => resolve(release));
+  return promise;
+}
