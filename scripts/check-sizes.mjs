@@ -22,13 +22,13 @@ const BUDGETS = {
   'channel._username.about': 176.3,
   history: 178.6,
   'liked-videos': 177.3,
-  subscriptions: 179.05,
+  subscriptions: 179.1,
   settings: 206,
   'admin.dashboard': 185.8,
   login: 191.3,
-  signup: 194.55,
+  signup: 194.6,
   'reset-password': 147.1,
-  support: 186.95,
+  support: 187,
   moderation: 147.3,
 };
 /**
