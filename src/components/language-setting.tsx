@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { LANGUAGES } from '../../server/rules/languages';
 import { languages } from '@/messages/language';
 import { keepLanguage } from '@/messages/reader-language';
@@ -23,15 +24,38 @@ async function changeLanguage(client: QueryClient, tag: string) {
 /** False in the development server, which has one language. */
 export const hasLanguages = languages.tags.length > 1;
 
+/** Opens the list, or takes the chosen entry. */
+const isChoice = (key: string) => key === 'Enter' || key === ' ';
+
+/** With the pointer, a choice applies at once. Arrow keys and letters only move it: Enter applies it, or leaving the field. */
 export function LanguageSetting() {
   const client = useQueryClient();
+  const applied = useRef(languages.tag);
+  const isMoving = useRef(false);
+
+  function apply(tag: string) {
+    if (tag === applied.current) return;
+    applied.current = tag;
+    void changeLanguage(client, tag);
+  }
+
   return (
     <>
       <select
         aria-label={t('Language')}
         className={styles.select}
         defaultValue={languages.tag}
-        onChange={({ target }) => void changeLanguage(client, target.value)}
+        onPointerDown={() => {
+          isMoving.current = false;
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          isMoving.current = !isChoice(key);
+          if (key === 'Enter') apply(currentTarget.value);
+        }}
+        onChange={({ target }) => {
+          if (!isMoving.current) apply(target.value);
+        }}
+        onBlur={({ target }) => apply(target.value)}
       >
         {languages.tags.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
