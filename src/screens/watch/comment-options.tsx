@@ -1,5 +1,5 @@
 import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMemberItems } from '@/components/member-menu/use-member-items';
 import { useReport } from '@/components/report/use-report';
@@ -17,6 +17,7 @@ export function CommentOptions({ of: videoId, post: comment, own, onRemove }: Mo
   const canPin = useIsAnnounced('commentControls');
   const placeId = useId();
   const place = useRef<HTMLSpanElement>(null);
+  useFocusAfter(place);
   const [isAsking, setIsAsking] = useState(false);
   const pin = usePin(videoId, comment._id);
   const isPinned = comment.isPinned === true;
@@ -65,4 +66,15 @@ export function CommentOptions({ of: videoId, post: comment, own, onRemove }: Mo
       )}
     </span>
   );
+}
+
+/** Pinning and unpinning move the comment, which then is another element: the comments get the focus of its menu. */
+function useFocusAfter(place: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (element?.contains(document.activeElement))
+        document.getElementById('comments')?.focus({ preventScroll: true });
+    };
+  }, [place]);
 }
