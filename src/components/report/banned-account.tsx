@@ -6,12 +6,14 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form';
 import form from '@/ui/form.module.css';
 import { AppealForm } from './appeal-form';
+import { useBusyFocus } from '@/ui/use-busy-focus';
 import { DecisionDetails } from './decision-details';
 
 /** Why moderators have banned the member, who cannot log in, and an appeal: both with the password that was just given. */
 export function BannedAccount({ credentials }: { credentials: BannedCredentials }) {
   const read = useReadBan();
   const appeal = useAppealBan(credentials);
+  const button = useBusyFocus(read.isPending);
   const section = useRef<HTMLElement>(null);
   // The button goes.
   const show = () => read.mutate(credentials, { onSuccess: () => section.current?.focus() });
@@ -26,7 +28,7 @@ export function BannedAccount({ credentials }: { credentials: BannedCredentials 
       {decision ? (
         <DecisionDetails decision={decision} />
       ) : (
-        <Button busy={read.isPending} onClick={show}>
+        <Button ref={button} busy={read.isPending} onClick={show}>
           {t('Why, and how to appeal')}
         </Button>
       )}

@@ -40,8 +40,10 @@ export function useCloseComments(videoId: string) {
   return useMutation({
     mutationKey: ['comment', 'close', videoId],
     mutationFn: (isClosed: boolean) => setCommentsClosed(videoId, isClosed),
-    onSuccess: (_, isClosed) =>
-      patch<Video>(client, {}, hasId(videoId), (video) => ({ ...video, commentsClosed: isClosed })),
+    onSuccess: (_, isClosed) => {
+      patch<Video>(client, {}, hasId(videoId), (video) => ({ ...video, commentsClosed: isClosed }));
+      notify.success(isClosed ? t('Comments are closed') : t('Comments are open'));
+    },
     onError: (error) => notify.error(refusalIn(error) ?? t("Couldn't close or open comments. Try again!")),
   });
 }

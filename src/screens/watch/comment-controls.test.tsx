@@ -4,6 +4,7 @@ import { healthQuery } from '@/query/health';
 import { createFault } from '@/testing/create-fault';
 import { MAREN } from '@/testing/accounts';
 import { commentArticles, commentsRegion, commentTexts, getComment } from '@/testing/comments';
+import { hold } from '@/testing/hold';
 import { type App, renderApp } from '@/testing/render-app';
 
 beforeEach(() => {
@@ -112,6 +113,36 @@ test('the owner closes the comments: a sentence replaces the field, and what was
   await app.user.click(screen.getByRole('button', { name: 'Open comments' }));
   await screen.findByRole('textbox', { name: 'Add a comment' });
   expect(app.provider.db.videos.get(app.video._id)?.commentsClosed).toBe(false);
+});
+
+test('the button that closes the comments, disabled meanwhile, gets the focus back, and a toast tells the outcome', async () => {
+  const app = await open();
+  const release = hold(app.server, 'put', 'comments/:id/closed');
+  const button = await screen.findByRole('button', { name: 'Close comments' });
+  await app.user.click(button);
+  expect(button).toHaveProperty('disabled', true);
+  // Browsers take the focus from a disabled button.
+  const field = screen.getByRole('textbox', { name: 'Add a comment' });
+  field.focus();
+  field.blur();
+  expect(document.activeElement).toBe(document.body);
+  release();
+  await screen.findByRole('button', { name: 'Open comments' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await waitFor(() => expect(screen.getAllByText('Comments are closed')).toHaveLength(2));
+});
+
+test.each(['Pin', 'Unpin'])('%s, which moves a comment, keeps the focus at the comments', async (item) => {
+  const app = await open({}, ({ db }, { video, oldest }) => {
+    if (item === 'Unpin') db.videos.update(video._id, { pinnedComment: oldest._id });
+  });
+  const before = commentTexts();
+  (await within(getComment(app.oldest.content)).findByRole('button', { name: 'Comment options' })).focus();
+  await app.user.keyboard('{Enter}');
+  (await screen.findByRole('menuitem', { name: item })).focus();
+  await app.user.keyboard('{Enter}');
+  await waitFor(() => expect(commentTexts()).not.toEqual(before));
+  expect(document.activeElement).toBe(document.getElementById('comments'));
 });
 
 test('a guest sees the pinned comment first, and that comments are closed, without options (§10.32)', async () => {
