@@ -139,10 +139,16 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
     signal.removeEventListener('abort', cancel);
     release?.();
   }
+  /** Another tab may go on with what this one has kept. */
+  async function removeKept() {
+    const free = fingerprint === '' ? () => {} : await lockFile(fingerprint);
+    if (free) stop(false);
+    free?.();
+  }
   /** A failed upload stays for its retry, also if its signal is aborted later. */
   function keep() {
     settle();
-    if (upload.url !== null && !signal.aborted) listener.onKept(upload.url, () => stop(false));
+    if (upload.url !== null && !signal.aborted) listener.onKept(upload.url, () => void removeKept());
   }
   signal.addEventListener('abort', cancel);
   if (signal.aborted) {

@@ -33,6 +33,18 @@ async function beginEarlier({ provider: { db, resumable } }: Pick<App, 'provider
   return id;
 }
 
+/** Another tab sends every file. Returns the names of the locks that this one asks for. */
+function lockInAnotherTab(): string[] {
+  const asked: string[] = [];
+  const request = async (name: string, _: LockOptions, work: (lock: Lock | null) => unknown) => {
+    asked.push(name);
+    return work(null);
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  return asked;
+}
+
 describe('a provider that takes videos in parts (§10.28)', () => {
   it('gets the file before the form, which names it (§3.8)', async () => {
     const app = await open();
@@ -275,6 +287,20 @@ describe('a provider that takes videos in parts (§10.28)', () => {
       await expectRemoved(app);
     });
 
+    it('keeps the file of a discarded form that another tab goes on with', async () => {
+      const app = await open();
+      refuseForm(app);
+      await fillIn(app);
+      await app.user.click(submit());
+      await screen.findByRole('button', { name: 'Retry' });
+      const asked = lockInAnotherTab();
+      await app.user.click(within(dialog()).getByRole('button', { name: 'Discard' }));
+      await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(asked).toHaveLength(1));
+      expect(sent(app)).not.toContain('DELETE /uploads/:id');
+      expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? '')).toBeDefined();
+    });
+
     it('is told to remove the file of an earlier try, too', async () => {
       const app = await open();
       refuseForm(app);
@@ -323,13 +349,7 @@ describe('a provider that takes videos in parts (§10.28)', () => {
   });
 
   it('gets an upload of its own while another tab sends the same file, whose upload a cancellation leaves alone', async () => {
-    const asked: string[] = [];
-    const request = async (name: string, _: LockOptions, work: (lock: Lock | null) => unknown) => {
-      asked.push(name);
-      return work(null);
-    };
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    const asked = lockInAnotherTab();
     const app = await open();
     const id = await beginEarlier(app);
     app.server.use(http.patch('*/api/v1/uploads/:id', () => new Promise<never>(() => {})));
