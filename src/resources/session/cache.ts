@@ -20,12 +20,11 @@ export function enterSession(client: QueryClient, user: User) {
   const before = client.getQueryData(queryKey);
   setSession(client, user);
   if (before && before._id !== user._id) return forgetUser(client, isPersonal);
-  void client.invalidateQueries({
-    type: 'active',
-    // A refetch of a video that another member had open would add it to the history of this one.
-    predicate: (query) =>
-      isPersonal(query) && query.state.data !== undefined && (leftBy.get(query) ?? user._id) === user._id,
-  });
+  const isOfAnother = (query: Query) => (leftBy.get(query) ?? user._id) !== user._id;
+  const hasData = (query: Query) => isPersonal(query) && query.state.data !== undefined;
+  void client.invalidateQueries({ type: 'active', predicate: (query) => hasData(query) && !isOfAnother(query) });
+  // A refetch of a video that another member had open would add it to the history of this one. A like reads it first.
+  void client.invalidateQueries({ type: 'active', predicate: isOfAnother, refetchType: 'none' });
   // Back shows a cached list without a request, so a guest's lists must not stay.
   client.removeQueries({ type: 'inactive', predicate: isPersonal });
   // A first read in flight was sent as a guest, and `invalidateQueries` would wait for it. A failed one may have been refused

@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getToken, setToken } from '@/lib/token';
+import { videoQuery } from '@/resources/video/queries';
 import { sessionQuery, useSession } from './queries';
 import { cachedName, maren, openWatchPage, reads, setUpWorld, tobias, watched, world } from '@/testing/session-world';
 
@@ -56,6 +57,8 @@ describe('another tab', () => {
     await waitFor(() => expect(page.current.user?.username).toBe('wellenform'));
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
     expect([reads(), page.current.video?._id]).toEqual([1, watched]);
+    const copy = world.client.getQueryState(videoQuery(watched).queryKey);
+    expect(copy?.isInvalidated, 'whether they like it is not known').toBe(true);
   });
 
   it('refetches the open video when the same member signs in again', async () => {
