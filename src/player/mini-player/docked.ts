@@ -3,7 +3,7 @@ import { readPreferences } from '@/state/preferences';
 import { hasFile, releaseVideo } from '@/lib/video-element';
 import { type Dock, type DockedVideo, loadedDock, miniPlayer } from './mini-player-slot';
 import { atOnce, later } from '@/ui/later';
-import { followPosition, hasOtherViewer } from '../resume/follow-position';
+import { followPosition } from '../resume/follow-position';
 
 let docked: DockedVideo | undefined;
 let stopFollowing: (isSaved?: boolean) => void = () => {};
@@ -48,7 +48,7 @@ export function dock(next: DockedVideo): boolean {
 /** Whether the video is in the mini player. */
 export const isDocked = (video: HTMLVideoElement) => docked?.video === video;
 
-const controls: Dock = { isDocked, dockNext, hasOtherViewer, undock, moveVideo };
+const controls: Dock = { isDocked, dockNext, undock, moveVideo };
 
 /** Replaces the docked video with another one, which it starts to play. The mini player stays, with its focus. */
 function dockNext(next: DockedVideo): void {

@@ -12,7 +12,6 @@ export type DockedVideo = {
 export type Dock = {
   isDocked: (video: HTMLVideoElement) => boolean;
   dockNext: (next: DockedVideo) => void;
-  hasOtherViewer: (video: HTMLVideoElement, user?: string) => boolean;
   undock: (options?: { isSaved?: boolean }) => void;
   moveVideo: (video: HTMLVideoElement, target: Element) => void;
 };

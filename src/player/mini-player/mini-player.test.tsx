@@ -356,6 +356,23 @@ test('a video of a playlist that was deleted meanwhile is skipped in the mini pl
   await waitFor(() => expect(mini()?.textContent).toBe(titleOf(3)));
 });
 
+test('the last video of a playlist that was deleted meanwhile closes the mini player (§10.1, §10.6)', async () => {
+  const { user, provider, videos } = await openPlaylistInMiniPlayer({ at: 4 });
+  provider.db.videos.delete(videos[5] ?? '');
+  await user.click(screen.getByRole('button', { name: 'Next video' }));
+  await screen.findByText('This video no longer exists');
+  await waitFor(() => expect(mini()).toBeNull());
+});
+
+test('a video that stayed after the logout of its member goes on in the mini player (§10.6)', async () => {
+  const { user } = await openVideo({ signedIn: MAREN });
+  const [logout] = screen.getAllByRole('button', { name: 'Logout' });
+  if (logout) await user.click(logout);
+  await screen.findAllByRole('link', { name: 'Log in' });
+  await user.click(menu('Tweets'));
+  await screen.findByRole('region', { name: 'Mini player' });
+});
+
 test.each([
   ['/settings', MAREN],
   ['/support', undefined],

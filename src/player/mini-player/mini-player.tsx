@@ -38,11 +38,16 @@ function PlayButton({ media }: { media: Media }) {
 const CaptionTracks = later(() => import('../captions/captions'), 'CaptionTracks');
 
 /** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
-function useEndWithSession({ hasOtherViewer, undock }: Dock, video: HTMLVideoElement) {
-  const user = useSession();
+function useEndWithSession({ undock }: Dock) {
+  const userId = useSession()?._id;
+  const [owner, setOwner] = useState(userId);
+  // What a guest has docked is the member's after a login.
+  if (owner === undefined && userId !== undefined) setOwner(userId);
+  const isOver = owner !== undefined && userId !== owner;
   useEffect(() => {
-    if (user !== undefined && hasOtherViewer(video, user?._id ?? '')) undock();
-  }, [user, video, hasOtherViewer, undock]);
+    // The position is not saved, because it would become the new user's.
+    if (isOver) undock({ isSaved: false });
+  }, [isOver, undock]);
 }
 
 /** The video of a page that was left, in the corner of all other pages. */
@@ -56,7 +61,7 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
   const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
   const hasFailed = useSelector(media, ({ failure }) => failure !== 0);
-  useEndWithSession(dock, video);
+  useEndWithSession(dock);
   const userId = useSession()?._id;
   useEffect(() => {
     const save = () => {

@@ -81,12 +81,15 @@ function Steps({ media, videoId, isGone, playback, dock, queued, next, previous 
     }
   }
   const lastDirection = useRef<1 | -1>(1);
-  function step(direction: 1 | -1) {
+  /** Returns whether there is a video. */
+  function step(direction: 1 | -1): boolean {
     lastDirection.current = direction;
     const item = direction === 1 ? next : previous;
     if (direction === 1 && queued)
       void play(queued._id, playback && { ...playback, ...queuedSearch(videoId, playback) });
     else if (item) void play(item._id, playback && { ...playback, after: undefined });
+    else return false;
+    return true;
   }
   useStepShortcuts(step);
 
@@ -106,7 +109,8 @@ function Steps({ media, videoId, isGone, playback, dock, queued, next, previous 
 
   const skip = useEffectEvent(() => {
     notify.error(t('This video no longer exists'), { id: 'queue' });
-    step(lastDirection.current);
+    // Before the first one, it goes forward.
+    if (!step(lastDirection.current) && (lastDirection.current === 1 || !step(1))) dock.undock();
   });
   useEffect(() => {
     if (isGone) skip();

@@ -7,7 +7,8 @@ const SAVE_INTERVAL_MS = 5000;
 const viewers = new WeakMap<HTMLVideoElement, string>();
 
 /** Whether another member than this user watches the video. What a guest watches is the member's who signs in. */
-export function hasOtherViewer(video: HTMLVideoElement, user = currentUserId()): boolean {
+function hasOtherViewer(video: HTMLVideoElement): boolean {
+  const user = currentUserId();
   const viewer = viewers.get(video) ?? user;
   if (viewer) viewers.set(video, viewer);
   return viewer !== user;
