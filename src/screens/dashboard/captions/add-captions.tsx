@@ -31,7 +31,8 @@ export function AddCaptions({ videoId, captions, isWritten, editorPreload, onWri
   const [language, setLanguage] = useState(languages.tag === 'en-XA' ? 'en' : languages.tag);
   const [file, setFile] = useState<File>();
   const [errors, setErrors] = useState<string[]>([]);
-  const save = useSaveCaptions(videoId);
+  // The draft was made from the captions that the file has replaced.
+  const save = useSaveCaptions(videoId, (saved) => dropDraft(captionDraftKey(videoId, saved.language)));
   const hasDraft = useDraft(captionDraftKey(videoId)) !== undefined;
   const replaced = captions.find((caption) => caption.language === language);
 
@@ -39,16 +40,7 @@ export function AddCaptions({ videoId, captions, isWritten, editorPreload, onWri
     const { content, errors: found } = await readFile(chosen);
     setErrors(found);
     if (found.length > 0) return;
-    save.mutate(
-      { language, content },
-      {
-        onSuccess: () => {
-          setFile(undefined);
-          // It was made from the captions that the file has replaced.
-          dropDraft(captionDraftKey(videoId, language));
-        },
-      },
-    );
+    save.mutate({ language, content }, { onSuccess: () => setFile(undefined) });
   }
 
   function choose(chosen: File) {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { captionDraftKey } from '@/resources/caption/mutations';
 import { readDraft, writeDraft } from '@/state/drafts';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
 import { field } from '@/testing/field';
 import { type App, renderApp } from '@/testing/render-app';
 
@@ -58,7 +59,7 @@ it('adds, replaces, offers and removes captions of an unpublished video (§10.22
 });
 
 it('a file that replaces captions ends the draft that the editor has of them, and so does their removal', async () => {
-  const { user, stored, id } = await openEdit();
+  const { user, stored, id, server } = await openEdit();
   const addFile = async () => {
     await user.upload(await screen.findByLabelText('Caption file'), file(FILE, 'film.vtt'));
     await user.selectOptions(field('Caption language'), 'German');
@@ -67,6 +68,15 @@ it('a file that replaces captions ends the draft that the editor has of them, an
   };
   await addFile();
   const draft = captionDraftKey(id, 'de');
+  const closeMeanwhile = async () => {
+    const release = hold(server, 'put', 'captions/:videoId/:language');
+    await user.upload(await screen.findByLabelText('Caption file'), file(FILE, 'film.vtt'));
+    await user.selectOptions(field('Caption language'), 'German');
+    await user.click(add());
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    release();
+    await waitFor(() => expect(stored()).toHaveLength(1));
+  };
   for (const replace of [
     addFile,
     async () => {
@@ -74,9 +84,9 @@ it('a file that replaces captions ends the draft that the editor has of them, an
       await user.click(await screen.findByRole('button', { name: 'Remove' }));
       await waitFor(() => expect(stored()).toEqual([]));
     },
+    closeMeanwhile,
   ]) {
     act(() => writeDraft(draft, JSON.stringify({ language: 'de', lines: [] })));
-    await screen.findByText('Not saved');
     await replace();
     await waitFor(() => expect(readDraft(draft)).toBeUndefined());
   }

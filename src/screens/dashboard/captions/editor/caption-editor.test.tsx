@@ -219,6 +219,12 @@ test('the preview goes on when the address of its file has another signature (§
   const own = queryClient.getQueryData<Video[]>(OWN_VIDEOS);
   expect(own?.find(({ _id }) => _id === id)?.videoFile).toBe(address);
   expect(editorVideo().src).toBe(src);
+
+  // The old signature has expired.
+  editorVideo().currentTime = 4;
+  fireEvent.error(editorVideo());
+  await waitFor(() => expect(editorVideo().src).toMatch(/signature=2\.b$/));
+  expect(editorVideo().currentTime).toBe(4);
 });
 
 test('the focus stays in the list after a line was removed', async () => {

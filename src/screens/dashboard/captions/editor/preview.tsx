@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { checkOwnVideos } from '@/resources/video/cache';
 import { releaseVideo, setCrossOrigin } from '@/lib/video-element';
 import { t } from '@/messages/t';
 import type { Video } from '@/resources/video/schema';
@@ -14,8 +16,20 @@ type PreviewProps = {
 
 /** The video with the lines as its captions. */
 export function Preview({ ref, video: { videoFile: current, thumbnail }, lines }: PreviewProps) {
-  // Its signature can change while the editor is open: another address would load the video again.
-  const [videoFile] = useState(current);
+  // Its signature can change while the editor is open: another address would load the video again, which only an expired one needs.
+  const [videoFile, setVideoFile] = useState(current);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed && videoFile !== current) {
+    setVideoFile(current);
+    setHasFailed(false);
+  }
+  const failedAt = useRef(0);
+  const client = useQueryClient();
+  function renew(element: HTMLVideoElement) {
+    failedAt.current = element.currentTime;
+    setHasFailed(true);
+    checkOwnVideos(client);
+  }
   const track = useRef<TextTrack>(null);
   const cues = useMemo(() => cuesOf(lines), [lines]);
   useEffect(() => {
@@ -23,6 +37,7 @@ export function Preview({ ref, video: { videoFile: current, thumbnail }, lines }
     if (!element) return undefined;
     setCrossOrigin(element, videoFile);
     element.src = videoFile;
+    if (failedAt.current > 0) element.currentTime = failedAt.current;
     return () => releaseVideo(element);
   }, [ref, videoFile]);
   useEffect(() => {
@@ -47,6 +62,7 @@ export function Preview({ ref, video: { videoFile: current, thumbnail }, lines }
       controls
       playsInline
       preload="metadata"
+      onError={(event) => !hasFailed && renew(event.currentTarget)}
     />
   );
 }
