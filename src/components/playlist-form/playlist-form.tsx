@@ -47,7 +47,9 @@ export function PlaylistForm({ draft, values: current = EMPTY, submitLabel, save
     try {
       const { sent, message } = chosen === values.visibility ? {} : await (await load()).planVisibility(client, chosen);
       if (message) return setError('root', { message });
-      await save({ ...texts, visibility: sent });
+      const name = texts.name === values.name ? current.name : texts.name;
+      const description = texts.description === values.description ? current.description : texts.description;
+      await save({ name, description, visibility: sent });
       discardDraft();
       reset(values, { keepFieldsRef: true });
       onSaved?.();

@@ -42,15 +42,16 @@ test('Save is disabled until a field has changed', async () => {
   expect(save).toHaveProperty('disabled', true);
 });
 
-test('an edit does not undo who can see it, which another tab has changed meanwhile', async () => {
+test('an edit does not undo the name and who can see it, which another tab has changed meanwhile', async () => {
   const { user, db, id, queryClient } = openPlaylist({ health: { playlistVisibility: true } });
   await chooseOption({ user }, 'Edit');
-  const name = await screen.findByRole('textbox', { name: 'Name' });
-  db.playlists.update(id, { visibility: 'private' });
+  const description = await screen.findByRole('textbox', { name: 'Description' });
+  db.playlists.update(id, { name: 'What hums', visibility: 'private' });
   await act(() => queryClient.refetchQueries({ queryKey: playlistQuery(id).queryKey }));
-  await user.type(name, ' and purr{Enter}');
-  await screen.findByRole('heading', { level: 1, name: `${HUM} and purr` });
-  expect(db.playlists.get(id)?.visibility).toBe('private');
+  await user.type(description, ' Cats.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(db.playlists.get(id)?.description).toMatch(/ Cats\.$/));
+  expect(db.playlists.get(id)).toMatchObject({ name: 'What hums', visibility: 'private' });
 });
 
 test('shows a description that equals the name', async () => {
