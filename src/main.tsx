@@ -73,7 +73,7 @@ async function boot() {
   if (!root) throw new Error('index.html has no #root');
   const { app, router, queryClient } = await inTask(start);
   if (window.early?.screen) {
-    // What the page shows first has arrived, and the rest may take long. A page that is loaded before the first render is rendered in slices; the router updates
+    // Waits at most `PATIENCE` for the data of the page. A page that is loaded before the first render is rendered in slices; the router updates
     // it in one task.
     await inTask(() => router.load());
     const queries = queryClient.getQueryCache().getAll();

@@ -101,7 +101,7 @@ const ALIASES = [
   ['fullname', 'fullName'],
   ['ispublished', 'isPublished'],
   ['subscribersCount', 'subscriberCount'],
-  // Not of the specification: `isPublished` is true without a flag, too.
+  // Not of the specification. The schema makes `isPublished` true if the flag is missing; this keeps whether it was sent.
   ['isPublished', 'saysPublished'],
 ] as const;
 

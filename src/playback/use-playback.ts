@@ -44,10 +44,8 @@ export function usePlayback(playback: Playback, videoId: string) {
     const seen = seenVideos(client, playback.list, videos);
     return playback.shuffle === undefined ? seen : shuffle(seen, playback.shuffle);
   }, [client, playback.list, playback.shuffle, videos]);
-  const items = useMemo(() => {
-    const listed = new Set(videos);
-    return order.filter((video) => listed.has(video));
-  }, [order, videos]);
+  const listed = useMemo(() => new Set(videos), [videos]);
+  const items = useMemo(() => order.filter((video) => listed.has(video)), [order, listed]);
   const placeOf = (id: string | undefined) => order.findIndex(({ _id }) => _id === id);
   const left = placeOf(playback.after);
   const place = left >= 0 ? left : placeOf(videoId);
@@ -57,7 +55,7 @@ export function usePlayback(playback: Playback, videoId: string) {
     // While a video of the queue plays, Previous returns to the video of the playlist that played before it.
     const start = left >= 0 && step === -1 ? left + 1 : place;
     const way = { step, loop: playback.loop === true };
-    return neighbourOf(order, start, way, (video) => items.includes(video) && isPlayable(video));
+    return neighbourOf(order, start, way, (video) => listed.has(video) && isPlayable(video));
   };
   const open = (step: 1 | -1, { replace = false } = {}) => {
     const video = neighbour(step);

@@ -72,7 +72,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   /** The typed text is before the first and after the last option. */
   function move(step: number): boolean {
     const text = isOpen ? typed : field.value;
-    const all = isOpen ? options : findSuggestions(client, searches, text);
+    const all = isOpen && listed === typed ? options : findSuggestions(client, searches, text);
     if (all.length === 0) return false;
     if (!isOpen) show(true);
     const count = all.length + 1;
