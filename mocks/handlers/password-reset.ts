@@ -28,9 +28,8 @@ export function passwordResetHandlers(context: Context) {
       const { subject: user } = link;
       db.users.update(user, { password: newPassword, pendingEmail: '' });
       // The link has proved the address, and a thief may have planned the deletion.
-      const { confirmed, bannedAt } = db.users.get(user) ?? {};
-      if (confirmed !== false) db.users.update(user, { deleteAt: undefined });
-      else if (!bannedAt) db.users.update(user, { confirmed: true, deleteAt: undefined });
+      const isBanned = db.users.get(user)?.bannedAt;
+      if (!isBanned) db.users.update(user, { confirmed: true, deleteAt: undefined });
       tokens.endOthers(user, '');
       outbox.endLinks('reset-password', user);
       outbox.endLinks('confirm-email', user);

@@ -119,10 +119,15 @@ test.each([
   expect(rows).toEqual([{ delete_at: expected }]);
 });
 
-test('a new password for a banned account that is not confirmed leaves its deletion', async () => {
-  const query = 'update users set confirmed = false, banned_at = now(), delete_at = now() where id = $1';
-  await server.pool.query(query, [member.id]);
+test.each([
+  ['that is confirmed', true],
+  ['that is not confirmed', false],
+])('a new password for a banned account %s leaves its deletion', async (_, confirmed) => {
+  const query = 'update users set confirmed = $2, banned_at = now(), delete_at = now() where id = $1';
+  await server.pool.query(query, [member.id, confirmed]);
   expect((await reset(await link())).status).toBe(200);
+  const text = await resetByCommand(server.services.db, member.email);
+  expect(text).not.toContain('deletion');
   const { rows } = await server.pool.query('select delete_at from users where id = $1', [member.id]);
   expect(rows).toEqual([{ delete_at: expect.any(Date) }]);
 });

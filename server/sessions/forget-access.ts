@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { limits, sessions, users } from '../database/schema';
 import type { DatabaseTransaction } from '../database/transaction';
@@ -6,8 +6,8 @@ import { endLinks } from '../mail/links';
 import { ofWrongPasswords } from './limits';
 
 /**
- * After a new password: ends all sessions of a user and what they may have asked for, and forgets the wrong passwords. An account that is
- * still not confirmed is banned, and deleted as planned.
+ * After a new password: ends all sessions of a user and what they may have asked for, and forgets the wrong passwords. A banned account is
+ * deleted as planned: its member cannot log in to ask for that once more.
  */
 export async function forgetAccess(transaction: DatabaseTransaction, user: string): Promise<void> {
   await transaction.delete(sessions).where(eq(sessions.userId, user));
@@ -16,7 +16,7 @@ export async function forgetAccess(transaction: DatabaseTransaction, user: strin
   await transaction
     .update(users)
     .set({ deleteAt: null })
-    .where(and(eq(users.id, user), users.confirmed));
+    .where(and(eq(users.id, user), users.confirmed, isNull(users.bannedAt)));
 }
 
 /** Ends the links for another password, and a change of the address that waits for its link: a thief may have asked for both. */

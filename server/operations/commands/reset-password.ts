@@ -17,8 +17,9 @@ import { argon2 } from '../../sessions/passwords';
 export async function resetPassword(db: Database, email: string, hasMail = false): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await argon2.hash(password);
-  const { deleteAt, confirmed } = await atMostOnce(() => writePassword(db, { email, passwordHash, hasMail }));
-  const kept = deleteAt !== null && confirmed ? '\nThe planned deletion of the account was cancelled.' : '';
+  const { deleteAt, confirmed, bannedAt } = await atMostOnce(() => writePassword(db, { email, passwordHash, hasMail }));
+  const kept =
+    deleteAt !== null && confirmed && !bannedAt ? '\nThe planned deletion of the account was cancelled.' : '';
   return `The sessions of ${email} have ended. The new password:\n${password}${kept}`;
 }
 
