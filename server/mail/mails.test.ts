@@ -238,6 +238,7 @@ test('links that expired are deleted', async () => {
 
 test('a mail that no server has sent for a day is given up once its last try is over, and the log says so', async () => {
   await forget(maren.email);
+  await server.services.mails?.claim();
   await sweep(START + 26 * HOUR);
   expect([await rows('mails'), failures]).toEqual([[expect.anything()], []]);
   await sweep(START + 26 * HOUR + 1);
@@ -246,6 +247,14 @@ test('a mail that no server has sent for a day is given up once its last try is 
     ['Error: A mail (reset-password) is given up: no server has sent it for a day'],
     ['given up'],
   ]);
+});
+
+test('a mail that no server has tried to send, because none ran, is kept for seven days', async () => {
+  await forget(maren.email);
+  await sweep(START + 7 * 24 * HOUR);
+  expect([await rows('mails'), failures]).toEqual([[expect.anything()], []]);
+  await sweep(START + 7 * 24 * HOUR + 1);
+  expect([await rows('mails'), outcomes]).toEqual([[], ['given up']]);
 });
 
 test('a changed address gets the link, and the old one the notice; one that was replaced meanwhile gets nothing', async () => {

@@ -24,8 +24,10 @@ const CLAIM = 5 * 60_000;
 /** In ms. The pauses after failures; the last one is repeated. */
 const PAUSES = [60_000, 4 * 60_000, 15 * 60_000, 3_600_000];
 
-/** In ms: longer than the longest pause. The last try, after `MAIL_LIFE`, tells why a mail fails. */
+/** In ms: how long after `MAIL_LIFE` the last try can be, which tells why a mail fails. It is longer than the longest pause. */
 const LAST_TRY = 2 * 3_600_000;
+/** In ms. No server may have run for so long, and one that starts tries each mail once. */
+const UNTRIED_LIFE = 7 * MAIL_LIFE;
 
 type Options = { db: Database; now: () => number };
 
@@ -97,10 +99,12 @@ type Observers = { report: (error: Error) => void; count: (outcome: 'given up') 
 /** Deletes mails that no server sends any more, with the addresses of guests, and links that have expired. */
 export async function sweepMails(db: Database, now: number, { report, count }: Observers): Promise<void> {
   await sweepGuests(db, now);
-  const time = new Date(now - MAIL_LIFE - LAST_TRY);
+  const tried = new Date(now - MAIL_LIFE - LAST_TRY);
+  const untried = new Date(now - UNTRIED_LIFE);
   const { rows } = await repeatable(() =>
     db.execute<{ kind: string }>(sql`
-      with gone as (delete from mails where created_at < ${time} returning kind, guest_report_id),
+      with gone as (delete from mails where created_at < ${untried} or (created_at < ${tried} and attempts > 0)
+        returning kind, guest_report_id),
       forgotten as (delete from guest_reports where id in (select guest_report_id from gone))
       select kind from gone`),
   );
