@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect';
 import { hasCode, repeatable, together } from '../database/retry';
@@ -34,15 +34,15 @@ export function createIdempotency({ db, now }: { db: Database; now: () => number
     return claimed.length > 0;
   }
 
-  /** Responses can be long, and would fill the database in a day. */
-  async function forgetOldest(user: string): Promise<void> {
+  /** Responses can be long, and would fill the database in a day. The claimed key stays, though a clock may have dated others later. */
+  async function forgetOldest({ user, key: claimed }: KeyedWrite): Promise<void> {
     const { userId, key, createdAt } = idempotencyKeys;
     const isOld = db
       .select({ key })
       .from(idempotencyKeys)
-      .where(eq(userId, user))
+      .where(and(eq(userId, user), ne(key, claimed)))
       .orderBy(desc(createdAt), desc(key))
-      .offset(MOST_KEYS);
+      .offset(MOST_KEYS - 1);
     // Another write of the member may be removing the same keys.
     const free = db
       .select({ key })
@@ -56,7 +56,7 @@ export function createIdempotency({ db, now }: { db: Database; now: () => number
     const { user, key, request } = sent;
     const row = and(eq(idempotencyKeys.userId, user), eq(idempotencyKeys.key, key));
     if (await claim(sent)) {
-      await forgetOldest(user);
+      await forgetOldest(sent);
       const response = await write();
       await db.update(idempotencyKeys).set({ response }).where(row);
       return response;
