@@ -110,11 +110,14 @@ export function userRoutes(services: Services) {
       throw new HttpError(400, wrong);
     checkNewPassword(newPassword, confPassword);
     checkPassword(newPassword);
-    if (!(await rows.updatePassword(viewer, await passwords.hash(newPassword)))) throw new HttpError(400, wrong);
+    const passwordHash = await passwords.hash(newPassword);
+    if (!(await rows.updatePassword(viewer, passwordHash))) throw new HttpError(400, wrong);
     await sessions.endOthers(viewer.id, session);
     await repeatable(() => endRecovery(db, viewer.id));
     await mails?.add({ kind: 'password-changed', address: viewer.email, user: viewer.id });
-    return respond({}, 'Password changed successfully');
+    // The cookie that the browser has is about the old password, and is sent to the login alone.
+    const cookies = { device: sessions.devices.add(undefined, { id: viewer.id, passwordHash }) };
+    return { ...respond({}, 'Password changed successfully'), cookies };
   });
 
   member('patch', '/users/avatar', async ({ viewer, upload }) => {

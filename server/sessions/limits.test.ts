@@ -93,9 +93,11 @@ async function deviceOf(email: string, device = '') {
   const cookies = { device };
   const json = { email, password: PASSWORD };
   const { headers } = await requests.request('POST', '/users/login', { json, cookies, ...from('192.0.2.1') });
-  const set = headers.getSetCookie().flatMap((cookie) => /^device=([^;]+)/.exec(cookie)?.[1] ?? []);
-  return set[0] ?? '';
+  return deviceIn(headers);
 }
+
+const deviceIn = (headers: Headers) =>
+  headers.getSetCookie().flatMap((cookie) => /^device=([^;]+)/.exec(cookie)?.[1] ?? [])[0] ?? '';
 
 const logInWith = (device: string, email: string, password: string) =>
   requests.request('POST', '/users/login', { json: { email, password }, cookies: { device }, ...from('203.0.113.7') });
@@ -126,6 +128,16 @@ test('a browser in which someone logged in with a password that was replaced has
   await resetPassword(server.services.db, email);
   expect(await repeat(10, () => logIn(email, 'wrong'))).toEqual([401]);
   expect(await statusOf(logInWith(device, email, 'wrong'))).toBe(429);
+});
+
+test('a browser in which a member replaces the password keeps tries of its own', async () => {
+  const { email, accessToken: token } = await requests.join('careful');
+  const json = { oldPassword: PASSWORD, newPassword: 'lighthouse-1902', confPassword: 'lighthouse-1902' };
+  const { headers } = await requests.request('POST', '/users/change-password', { token, json, ...from('192.0.2.1') });
+  const device = deviceIn(headers);
+  expect(await repeat(10, () => logIn(email, 'wrong'))).toEqual([401]);
+  expect(await statusOf(logIn(email, json.newPassword)), 'a new browser').toBe(429);
+  expect(await statusOf(logInWith(device, email, json.newPassword))).toBe(200);
 });
 
 test('a forged or foreign device is none', async () => {
