@@ -84,10 +84,11 @@ export function createRoutes({ media, space, sessions, limits, idempotency, now 
         return 'message' in reply ? send(context, reply) : reply;
       } catch (error) {
         // After any other error, a row of the database may name the stored files. If none does, they are moved aside after a day.
-        if (error instanceof HttpError || isReferenceMissing(error)) await media.remove(stored).catch(() => {});
+        if (error instanceof HttpError || isReferenceMissing(error))
+          await media.remove(stored.splice(0)).catch(() => {});
         throw error;
       } finally {
-        for (const { end } of reservations) end();
+        for (const { end } of reservations) end(stored.length > 0);
       }
     });
   }

@@ -169,6 +169,15 @@ test('QUOTA counts uploads that ended while one that did not announce its length
   expect(await finish(19 * MB - VIDEO.byteLength / 2)).toEqual(OVER_QUOTA);
 });
 
+test('QUOTA does not count an upload that was refused while one that did not announce its length goes on', async () => {
+  const site = await startSite({ QUOTA: '20 MB' });
+  const { finish } = await beginUpload(site, 0, MB);
+  const form = videoForm(VIDEO);
+  form.set('title', '');
+  expect((await site.request('POST', '/videos', form)).status).toBe(400);
+  expect(await finish(19 * MB - VIDEO.byteLength / 2 - 20_000)).not.toEqual(OVER_QUOTA);
+});
+
 test('QUOTA counts files from before their sizes were kept', async () => {
   const first = await startSite();
   expect((await first.upload()).status).toBe(201);

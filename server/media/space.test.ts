@@ -55,6 +55,14 @@ test('an upload that ends twice counts once', async () => {
   expect(() => second.add(6)).not.toThrow();
 });
 
+test('an upload that ends without stored files does not count', async () => {
+  const { space } = createTestSpace();
+  const [first, second] = [await space.reserve('ada', 0), await space.reserve('ada', 0)];
+  first.add(6);
+  first.end(false);
+  expect(() => second.add(10)).not.toThrow();
+});
+
 test('the uploads of others do not count', async () => {
   const { space } = createTestSpace();
   const [first, second] = [await space.reserve('ada', 0), await space.reserve('ben', 0)];

@@ -9,8 +9,8 @@ export type Space = ReturnType<typeof createSpace>;
 export type Reservation = {
   /** Counts bytes that have arrived. Throws an `HttpError` (413, 507) if there is no room for them any more. */
   add: (bytes: number) => void;
-  /** Call it when a row counts the files, or when they are removed. */
-  end: () => void;
+  /** Call it when a row counts the files, or, with false, when there are none. */
+  end: (isStored?: boolean) => void;
 };
 
 type Upload = {
@@ -59,8 +59,8 @@ export function createSpace({ quota, reserve, folders, readUsed }: Options) {
     throw new HttpError(413, message, { values: { size: sizeText(quota) } });
   }
 
-  function end(ended: Upload): void {
-    if (!uploads.delete(ended) || ended.owner === undefined) return;
+  function end(ended: Upload, isStored: boolean): void {
+    if (!uploads.delete(ended) || !isStored || ended.owner === undefined) return;
     for (const upload of uploads) if (upload.owner === ended.owner) upload.ended += sizeOf(ended);
   }
 
@@ -91,7 +91,7 @@ export function createSpace({ quota, reserve, folders, readUsed }: Options) {
           unchecked = 0;
           checkDisk();
         };
-        return { add, end: () => end(upload) };
+        return { add, end: (isStored = true) => end(upload, isStored) };
       } catch (error) {
         uploads.delete(upload);
         throw error;
