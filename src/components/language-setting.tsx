@@ -24,19 +24,14 @@ async function changeLanguage(client: QueryClient, tag: string) {
 /** False in the development server, which has one language. */
 export const hasLanguages = languages.tags.length > 1;
 
-/** Opens the list, or takes the chosen entry. */
-const isChoice = (key: string) => key === 'Enter' || key === ' ';
-
 /** With the pointer, a choice applies at once. Arrow keys and letters only move it: Enter applies it, or leaving the field. */
 export function LanguageSetting() {
   const client = useQueryClient();
-  const applied = useRef(languages.tag);
   const isMoving = useRef(false);
 
   function apply(tag: string) {
-    if (tag === applied.current) return;
-    applied.current = tag;
-    void changeLanguage(client, tag);
+    isMoving.current = false;
+    if (tag !== languages.tag) void changeLanguage(client, tag);
   }
 
   return (
@@ -49,13 +44,16 @@ export function LanguageSetting() {
           isMoving.current = false;
         }}
         onKeyDown={({ key, currentTarget }) => {
-          isMoving.current = !isChoice(key);
+          // Space opens the list.
+          isMoving.current = key !== ' ';
           if (key === 'Enter') apply(currentTarget.value);
         }}
         onChange={({ target }) => {
           if (!isMoving.current) apply(target.value);
         }}
-        onBlur={({ target }) => apply(target.value)}
+        onBlur={({ target }) => {
+          if (isMoving.current) apply(target.value);
+        }}
       >
         {languages.tags.map((tag) => (
           <option key={tag} value={tag} lang={tag}>

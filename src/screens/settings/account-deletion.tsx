@@ -4,7 +4,6 @@ import { useCancelDeletion } from '@/resources/session/account-deletion';
 import type { User } from '@/resources/session/schema';
 import { Button } from '@/ui/button';
 import { exactTime } from '@/ui/relative-time';
-import { useBusyFocus } from '@/ui/use-busy-focus';
 import { useQuestion } from '@/ui/use-question';
 import { DeletionDialog } from './deletion-dialog';
 import styles from './account-deletion.module.css';
@@ -19,7 +18,6 @@ type AccountDeletionProps = {
 export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: AccountDeletionProps) {
   const { asked, ask, close, finish } = useQuestion<true>();
   const cancel = useCancelDeletion();
-  const keepButton = useBusyFocus(cancel.isPending);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   const leaveButton = () => heading.current?.focus();
@@ -39,11 +37,7 @@ export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: Acco
           {t('Delete my account')}
         </Button>
       ) : (
-        <Button
-          ref={keepButton}
-          busy={cancel.isPending}
-          onClick={() => cancel.mutate(undefined, { onSuccess: leaveButton })}
-        >
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSuccess: leaveButton })}>
           {t('Keep my account')}
         </Button>
       )}

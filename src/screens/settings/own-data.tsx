@@ -3,7 +3,6 @@ import { fileSize } from '@/lib/file-size';
 import { t } from '@/messages/t';
 import { dataSizeQuery, useDownloadData } from '@/resources/session/own-data';
 import { Button } from '@/ui/button';
-import { useBusyFocus } from '@/ui/use-busy-focus';
 import styles from './account-deletion.module.css';
 
 /** The browser shows the progress, and saves what a web page could not keep in memory. */
@@ -19,7 +18,6 @@ function save(url: string): void {
 export function OwnData() {
   const { data: bytes } = useQuery(dataSizeQuery());
   const download = useDownloadData(save);
-  const button = useBusyFocus(download.isPending);
   return (
     <section aria-labelledby="own-data">
       <h2 id="own-data" className={styles.heading}>
@@ -31,7 +29,7 @@ export function OwnData() {
         )}{' '}
         {bytes !== undefined && bytes > 0 && t('About {size}.', { size: fileSize(bytes) })}
       </p>
-      <Button ref={button} busy={download.isPending} onClick={() => download.mutate()}>
+      <Button busy={download.isPending} onClick={() => download.mutate()}>
         {t('Download my data')}
       </Button>
       <p role="status" className={styles.status}>

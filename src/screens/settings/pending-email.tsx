@@ -2,7 +2,6 @@ import { t } from '@/messages/t';
 import { useKeepEmail, useSendEmailLinkAgain } from '@/resources/session/email-change';
 import type { User } from '@/resources/session/schema';
 import { Button } from '@/ui/button';
-import { useBusyFocus } from '@/ui/use-busy-focus';
 import styles from './pending-email.module.css';
 
 type PendingEmailProps = {
@@ -15,8 +14,6 @@ type PendingEmailProps = {
 export function PendingEmail({ user: { pendingEmail }, onKept }: PendingEmailProps) {
   const again = useSendEmailLinkAgain();
   const keep = useKeepEmail();
-  const againButton = useBusyFocus(again.isPending);
-  const keepButton = useBusyFocus(keep.isPending);
   return (
     <section aria-label={t('New address')} className={styles.pending}>
       <p role="status">
@@ -26,11 +23,10 @@ export function PendingEmail({ user: { pendingEmail }, onKept }: PendingEmailPro
         {t('This becomes your address once you follow the link that we sent to it.')}
       </p>
       <div className={styles.actions}>
-        <Button ref={againButton} size="small" busy={again.isPending} onClick={() => again.mutate()}>
+        <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
           {t('Send again')}
         </Button>
         <Button
-          ref={keepButton}
           size="small"
           variant="ghost"
           busy={keep.isPending}
