@@ -32,8 +32,8 @@ export async function openUpload(options: Partial<Parameters<typeof renderApp>[0
   return { ...app, uploads };
 }
 
-export async function fillIn({ user }: App) {
-  await user.upload(field('Video file'), videoFile());
+export async function fillIn({ user }: App, film = videoFile()) {
+  await user.upload(field('Video file'), film);
   await user.upload(field('Thumbnail'), picture());
 }
 

@@ -91,6 +91,10 @@ type Origin = {
   failed?: { upload: Upload; error: unknown } | undefined;
 };
 
+/** A file that is chosen again is another object. */
+const isSameFile = (one: File | undefined, other: File | undefined) =>
+  one?.name === other?.name && one?.size === other?.size && one?.lastModified === other?.lastModified;
+
 /** One try to send the form: its values, its progress, and `cancel`. */
 export class Upload {
   readonly fields: VideoFields;
@@ -262,7 +266,7 @@ export class Upload {
   private isSameFilm({ videoFile, trim, isSmaller }: VideoFields): boolean {
     const { fields } = this;
     return (
-      fields.videoFile === videoFile &&
+      isSameFile(fields.videoFile, videoFile) &&
       fields.isSmaller === isSmaller &&
       fields.trim?.start === trim?.start &&
       fields.trim?.end === trim?.end

@@ -93,7 +93,8 @@ class TusRequest implements HttpRequest {
         const request = new Request(input, init);
         for (const [name, value] of Object.entries(this.#headers)) request.headers.set(name, value);
         response = await fetchResponse(request);
-        this.pause = Number(response.headers.get('Retry-After') ?? '') * 1000 || undefined;
+        const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+        this.pause = Number.isNaN(seconds) ? undefined : seconds * 1000;
         return response;
       },
     });

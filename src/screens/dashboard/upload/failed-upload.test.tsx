@@ -98,12 +98,12 @@ describe('a failed upload', () => {
     const saved = (app: App) => app.provider.db.videos.get('d'.repeat(24));
 
     /** The form of a video that the server has, and that Retry will find. */
-    async function loseUpload() {
+    async function loseUpload(film = videoFile()) {
       const app = await openUpload({ health: { visibility: true } });
       loseReply(app);
       const fault = createFault('get', 'dashboard/videos', 503);
       fault.inject(app);
-      await fillIn(app);
+      await fillIn(app, film);
       await app.user.click(submit());
       await screen.findByText(/may have been saved/);
       fault.repair();
@@ -133,13 +133,18 @@ describe('a failed upload', () => {
       expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(1);
     });
 
-    it('is another one if another file is chosen before Retry, which sends that', async () => {
-      const app = await loseUpload();
+    it.each([
+      ['the same one if its file is chosen again', 0, 1],
+      ['another one if another file with its name is chosen, which Retry sends', 1000, 2],
+    ])('is %s', async (_, later, requests) => {
+      const film = videoFile();
+      const app = await loseUpload(film);
       app.server.use(http.post('*/api/v1/videos', () => undefined));
-      await app.user.upload(field('Video file'), videoFile('low_tide.mp4'));
+      const again = new File([film], film.name, { type: film.type, lastModified: film.lastModified + later });
+      await app.user.upload(field('Video file'), again);
       await retry(app);
       await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
-      expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(2);
+      expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(requests);
     });
   });
 
