@@ -300,6 +300,18 @@ test('a banned account gets no link that confirms it', async () => {
   await server.pool.query('update users set confirmed = true, banned_at = null where id = $1', [maren.id]);
 });
 
+test('the notice of a new password by a link says that it cancelled the deletion', async () => {
+  await requests.request('POST', '/users/deletion', { token: maren.accessToken, json: { password: PASSWORD } });
+  await forget(maren.email);
+  await sendMails();
+  const json = { token: tokenIn(smtp.mails[0]?.text ?? ''), newPassword: PASSWORD, confPassword: PASSWORD };
+  expect((await requests.request('POST', '/users/reset-password', { json })).status).toBe(200);
+  await sendMails();
+  expect(smtp.mails[1]).toMatchObject({ to: [maren.email], subject: 'Your password for vireo.example was changed' });
+  expect(smtp.mails[1]?.text).toMatch(/The planned deletion of your account was cancelled\..+\n\nIf it was not you/);
+  Object.assign(maren, await requests.logIn(maren.email));
+});
+
 test('a password that is changed in the settings is announced to its member', async () => {
   const json = { oldPassword: PASSWORD, newPassword: PASSWORD, confPassword: PASSWORD };
   const { status } = await requests.request('POST', '/users/change-password', { token: maren.accessToken, json });

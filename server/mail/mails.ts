@@ -7,7 +7,14 @@ import { createId } from '../rules/ids';
 import { sweepGuests } from './guest-mails';
 
 /** What a mail is about. */
-export type MailKind = 'reset-password' | 'password-changed' | 'confirm-signup' | 'confirm-email' | 'email-changed';
+export type MailKind =
+  | 'reset-password'
+  | 'password-changed'
+  // Also about a new password.
+  | 'deletion-cancelled'
+  | 'confirm-signup'
+  | 'confirm-email'
+  | 'email-changed';
 /** What a mail to a guest who reports something is about. */
 type GuestMailKind = 'confirm-report' | 'report-outcome';
 
@@ -43,6 +50,12 @@ export function mailRow(mail: Mail | GuestMail, now: number): typeof mails.$infe
   const time = new Date(now);
   const about = 'guestReport' in mail ? { guestReportId: mail.guestReport } : { userId: mail.user ?? null };
   return { id: createId(now), kind, address, ...about, createdAt: time, dueAt: time };
+}
+
+/** The row of the notice about a new password, which may have cancelled a planned deletion. */
+export function passwordNotice(user: { id: string; email: string }, isCancelled: boolean, now: number) {
+  const kind = isCancelled ? 'deletion-cancelled' : 'password-changed';
+  return mailRow({ kind, address: user.email, user: user.id }, now);
 }
 
 export type Mails = ReturnType<typeof createMails>;

@@ -33,6 +33,15 @@ export const TEXTS: Record<MailKind, (page: Page) => Text> = {
       url,
     ),
   }),
+  'deletion-cancelled': ({ t, site, url }) => ({
+    subject: t('Your password for {site} was changed', { site }),
+    text: paragraphs(
+      t('The password of your account on {site} was changed.', { site }),
+      t('The planned deletion of your account was cancelled. You can request it again in the settings.'),
+      t('If it was not you, choose a new one at once:'),
+      url,
+    ),
+  }),
   'confirm-signup': ({ t, site, url }) => ({
     subject: t('Confirm your account on {site}', { site }),
     text: paragraphs(

@@ -119,6 +119,13 @@ test.each([
   expect(rows).toEqual([{ delete_at: expected }]);
 });
 
+test('the notice of a new password from the operator says that it cancelled the deletion', async () => {
+  await requests.request('POST', '/users/deletion', { token: member.accessToken, json: { password: PASSWORD } });
+  await resetByCommand(server.services.db, member.email, true);
+  const { rows } = await server.pool.query('select kind from mails where user_id = $1', [member.id]);
+  expect(rows).toEqual([{ kind: 'deletion-cancelled' }]);
+});
+
 test.each([
   ['that is confirmed', true],
   ['that is not confirmed', false],

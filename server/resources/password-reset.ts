@@ -4,7 +4,7 @@ import { mailLinks, mails as mailTable, users } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { createRoutes } from '../http/routes';
 import { canUse, isLink } from '../mail/links';
-import { mailAccount, mailRow } from '../mail/mails';
+import { mailAccount, passwordNotice } from '../mail/mails';
 import { HttpError, linkExpired } from '../rules/http-error';
 import { checkPassword } from '../rules/passwords';
 import { respond } from '../rules/response';
@@ -29,9 +29,8 @@ export function passwordResetRoutes(services: Services) {
       if (!user) return undefined;
       // The link has proved that the address is the member's.
       if (!user.confirmed) await confirmUser(transaction, user);
-      await forgetAccess(transaction, user.id);
-      const notice = { kind: 'password-changed', address: user.email, user: user.id } as const;
-      await transaction.insert(mailTable).values(mailRow(notice, now()));
+      const isCancelled = await forgetAccess(transaction, user.id);
+      await transaction.insert(mailTable).values(passwordNotice(user, isCancelled, now()));
       return user.id;
     });
 
