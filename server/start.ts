@@ -142,7 +142,7 @@ async function serve(
     tidyHourly(db, media, log.error),
     watchDates(db, Date.now, log.error),
     everyHour(() => refreshSearch(db), log.error),
-    everyHour(() => deleteDue(db, services.deletedFiles, { now: new Date(), report: log.error }), log.error),
+    everyHour(() => deleteDue(db, services.deletedFiles, new Date()), log.error),
     everyHour(
       () => Promise.all([services.sessions, services.limits, services.idempotency].map((each) => each.sweep())),
       log.error,

@@ -84,6 +84,21 @@ test('logs the place and the code of an error, but no values of rows', () => {
     expect(lines.join(''), secret).not.toContain(secret);
 });
 
+test('logs each of several errors, but no values of rows', () => {
+  const lines: string[] = [];
+  const errors = [new Error(`${EMAIL} is one`), Object.assign(new Error('The other'), { code: '23503' })];
+  createLog({ write: (line) => lines.push(line) }).error(new AggregateError(errors, '2 accounts'));
+  expect(linesOf(lines)).toMatchObject([
+    {
+      error: {
+        stack: expect.stringContaining('2 accounts'),
+        errors: [{ stack: expect.stringContaining('is one') }, { code: '23503' }],
+      },
+    },
+  ]);
+  expect(lines.join('')).not.toContain(EMAIL);
+});
+
 test('removes all parameters of a statement, and keeps the names of packages', () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line) });

@@ -30,14 +30,15 @@ export function createLog(destination?: DestinationStream, lowest: 'info' | 'err
 }
 
 /** Describes an error by these properties only: errors of the database also have the values of the row. */
-function describe(error: unknown) {
+function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: redact(String(error)) };
   const code = 'code' in error ? { code: String(error.code) } : {};
   const { name, message, stack = '' } = error;
   const end = stack.indexOf(message) + message.length;
   // The message goes first, because the values in it can look like lines of the stack.
   const places = stack.includes(message) ? stack.slice(end) : '';
-  return { ...code, stack: `${name}: ${redact(message)}${withoutSecrets(places)}` };
+  const errors = error instanceof AggregateError ? { errors: error.errors.map(describe) } : {};
+  return { ...code, ...errors, stack: `${name}: ${redact(message)}${withoutSecrets(places)}` };
 }
 
 /** Removes the values that the message of an error may quote. */

@@ -53,8 +53,6 @@ test.each([
   expect(rows).toEqual([{ language: stored }]);
 });
 
-const report = (error: unknown) => expect.fail(String(error));
-
 /** The same server with another `SIGNUP`; one that invites has no mail. */
 const withSignup = (signup: Signup, mailsOf = signup === 'invite' ? undefined : server.services.mails) =>
   createRequests(createApp({ ...server.services, signup, mails: mailsOf }, (error) => server.errors.push(error)));
@@ -124,11 +122,11 @@ test('an account that nobody confirms is deleted after seven days, one that was 
   const kept = idOf((await signUp('confirmed')).data);
   await confirm(await linkOf(kept));
   const gone = idOf((await signUp('confirmed', undefined, `other${number}`)).data);
-  await deleteDue(server.services.db, server.services.deletedFiles, { now: new Date(time + 7 * DAY - 1), report });
+  await deleteDue(server.services.db, server.services.deletedFiles, new Date(time + 7 * DAY - 1));
   const ids = async () =>
     (await server.pool.query('select id from users where id = any($1) order by created_at, id', [[kept, gone]])).rows;
   expect(await ids()).toHaveLength(2);
-  await deleteDue(server.services.db, server.services.deletedFiles, { now: new Date(time + 7 * DAY), report });
+  await deleteDue(server.services.db, server.services.deletedFiles, new Date(time + 7 * DAY));
   expect(await ids()).toEqual([{ id: kept }]);
   const again = await signUp('open', undefined, `other${number}`);
   expect(again.status, 'the name and the address are free').toBe(201);
@@ -256,11 +254,11 @@ test('an account that nobody confirms gives the use of its invitation back', asy
   await confirm(await createLink(server.services.db, { kind: 'confirm-email', user: kept, address }, time));
   const invitations = async () => (await requests.request('GET', '/invitations', { token })).data;
   expect(await invitations()).toMatchObject([{ used: 2 }]);
-  await deleteDue(server.services.db, server.services.deletedFiles, { now: new Date(time + 7 * DAY), report });
+  await deleteDue(server.services.db, server.services.deletedFiles, new Date(time + 7 * DAY));
   expect(await invitations()).toMatchObject([{ used: 1 }]);
   // Its member deletes the confirmed one later.
   await server.pool.query('update users set delete_at = $1 where id = $2', [new Date(time), kept]);
-  await deleteDue(server.services.db, server.services.deletedFiles, { now: new Date(time), report });
+  await deleteDue(server.services.db, server.services.deletedFiles, new Date(time));
   expect((await server.pool.query('select id from users where id = any($1)', [ids])).rows).toEqual([]);
   expect(await invitations()).toMatchObject([{ used: 1 }]);
 });
