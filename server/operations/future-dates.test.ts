@@ -109,6 +109,20 @@ test('mend-dates leaves the ends of invitations and of mailed links', async () =
   expect(rows).toEqual([{ date: end }, { date: end }]);
 });
 
+test('mend-dates leaves mails that are sent again within the hour, and no later ones', async () => {
+  const { services, pool, close } = await createTestApp();
+  onTestFinished(close);
+  const due = [HOUR, HOUR + 1].map((later) => new Date(NOW + later));
+  await pool.query(
+    `insert into mails (id, kind, address, created_at, due_at)
+     select due, 'reset-password', 'ada@vireo.example', $1, due from unnest($2::timestamptz[]) as due`,
+    [new Date(NOW), due],
+  );
+  expect(await mendDates(services.db, NOW)).toBe(1);
+  const { rows } = await pool.query('select due_at as date from mails order by due_at desc');
+  expect(rows).toEqual([{ date: due[0] }, { date: new Date(NOW) }]);
+});
+
 test('a column with a time says by its name whether it is mended, or is in the future on purpose', () => {
   const names = Object.values(schema)
     .filter((table) => is(table, PgTable))

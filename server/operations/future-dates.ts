@@ -11,6 +11,9 @@ import { everyHour } from './every';
 /** In ms. The clocks of several servers differ a little. */
 const TOLERANCE = 5 * 60_000;
 
+/** In ms. A mail that could not be sent, or has been claimed, is due up to an hour later on purpose. */
+const LONGEST_DELAY = 3_600_000;
+
 /** Nothing changes the audit log. */
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable) && table !== schema.moderationLog);
 
@@ -23,6 +26,7 @@ export const PLANNED = new Set(['publishAt', 'deleteAt', 'suspendedUntil', 'unti
  */
 export function mendDates(db: Database, now: number): Promise<number> {
   const present = sql`${new Date(now)}::timestamptz`;
+  const latestOf = (name: string) => new Date(name === 'dueAt' ? now + LONGEST_DELAY : now);
   return atMostOnce(() =>
     inTransaction(db, async (transaction) => {
       let mended = 0;
@@ -35,10 +39,10 @@ export function mendDates(db: Database, now: number): Promise<number> {
         const values = Object.fromEntries(
           dates.map(([name, column]): [string, SQL] => [
             name,
-            sql`case when ${column} > ${present} then ${present} else ${column} end`,
+            sql`case when ${column} > ${latestOf(name)} then ${present} else ${column} end`,
           ]),
         );
-        const isFuture = or(...dates.map(([, column]) => gt(column, present)));
+        const isFuture = or(...dates.map(([name, column]) => gt(column, latestOf(name))));
         const { rowCount } = await transaction.update(table).set(values).where(isFuture);
         mended += rowCount ?? 0;
       }
