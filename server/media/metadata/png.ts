@@ -13,7 +13,7 @@ const HEADER = 8;
 const CHECKSUM = 4;
 const PIECE = 64 * 1024;
 const ZEROS = Buffer.alloc(PIECE);
-/** In bytes, as in a JPEG: the orientation is at the begin, and previews, which make it long, at the end. */
+/** In bytes, as in a JPEG: the orientation is at the beginning, and previews, which make it long, at the end. */
 const MOST_EXIF = 64 * 1024;
 const NOTHING = Buffer.alloc(0);
 

@@ -12,7 +12,10 @@ export const COMMANDS = /** @type {const} */ ({
   'rotate-secret': ['', 'logs everybody out, and replaces the secret of the tokens; then restart the servers'],
   'delete-user': ['NAME', 'deletes a user with all videos, comments, tweets, playlists and likes'],
   'delete-video': ['ID', 'deletes a video with its comments and likes'],
-  'mend-dates': ['', 'gives what is dated in the future the present time, after the clock was ahead'],
+  'mend-dates': [
+    '',
+    'moves what is dated in the future, also in statistics, to the present, after the clock was ahead',
+  ],
   'adopt-uploads': ['', 'makes the uploads in the folder or bucket those of this database, and of no other'],
   'release-uploads': ['', 'makes the uploads in the folder or bucket those of the next database that names them'],
   'strip-metadata': ['', 'removes locations, cameras and the like from uploads of before, as from new ones'],
