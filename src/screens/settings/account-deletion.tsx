@@ -4,6 +4,7 @@ import { useCancelDeletion } from '@/resources/session/account-deletion';
 import type { User } from '@/resources/session/schema';
 import { Button } from '@/ui/button';
 import { exactTime } from '@/ui/relative-time';
+import { useBusyFocus } from '@/ui/use-busy-focus';
 import { useQuestion } from '@/ui/use-question';
 import { DeletionDialog } from './deletion-dialog';
 import styles from './account-deletion.module.css';
@@ -18,6 +19,7 @@ type AccountDeletionProps = {
 export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: AccountDeletionProps) {
   const { asked, ask, close, finish } = useQuestion<true>();
   const cancel = useCancelDeletion();
+  const button = useBusyFocus(cancel.isPending);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   const leaveButton = () => heading.current?.focus();
@@ -37,7 +39,11 @@ export function AccountDeletion({ user: { deleteAt, email }, hasDownload }: Acco
           {t('Delete my account')}
         </Button>
       ) : (
-        <Button busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSuccess: leaveButton })}>
+        <Button
+          ref={button}
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate(undefined, { onSuccess: leaveButton })}
+        >
           {t('Keep my account')}
         </Button>
       )}

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
+import { loseFocus } from '@/testing/lose-focus';
 import { renderApp } from '@/testing/render-app';
 import { openSettings } from '@/testing/settings-page';
 
@@ -53,10 +55,14 @@ describe('the download of the data', () => {
         HttpResponse.json({ message: 'Too many downloads. Try again in 7 minutes' }, { status: 429 }),
       ),
     );
+    const release = hold(app.server, 'post', 'users/export');
     await app.user.click(button());
+    loseFocus();
+    release();
     await screen.findByText("Couldn't download your data. Try again!");
     await screen.findByText('Too many downloads. Try again in 7 minutes');
     expect(saved).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 
   it('refuses an address that is not safe', async () => {

@@ -3,6 +3,7 @@ import { fileSize } from '@/lib/file-size';
 import { t } from '@/messages/t';
 import { dataSizeQuery, useDownloadData } from '@/resources/session/own-data';
 import { Button } from '@/ui/button';
+import { useBusyFocus } from '@/ui/use-busy-focus';
 import styles from './account-deletion.module.css';
 
 /** The browser shows the progress, and saves what a web page could not keep in memory. */
@@ -18,6 +19,7 @@ function save(url: string): void {
 export function OwnData() {
   const { data: bytes } = useQuery(dataSizeQuery());
   const download = useDownloadData(save);
+  const button = useBusyFocus(download.isPending);
   return (
     <section aria-labelledby="own-data">
       <h2 id="own-data" className={styles.heading}>
@@ -29,7 +31,7 @@ export function OwnData() {
         )}{' '}
         {bytes !== undefined && bytes > 0 && t('About {size}.', { size: fileSize(bytes) })}
       </p>
-      <Button busy={download.isPending} onClick={() => download.mutate()}>
+      <Button ref={button} busy={download.isPending} onClick={() => download.mutate()}>
         {t('Download my data')}
       </Button>
       <p role="status" className={styles.status}>

@@ -2,6 +2,8 @@ import { faultHandlers } from '@mocks/faults/handlers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
+import { loseFocus } from '@/testing/lose-focus';
 import { field } from '@/testing/field';
 import { renderApp } from '@/testing/render-app';
 import { maren, openSettings } from '@/testing/settings-page';
@@ -37,8 +39,13 @@ describe('a changed address', () => {
     expect(section.getByRole('status').textContent).toContain(NEW);
     expect(field('Email')).toHaveProperty('value', MAREN);
     expect(screen.queryByText('The server kept the previous value.')).toBeNull();
-    await app.user.click(section.getByRole('button', { name: 'Send again' }));
+    const release = hold(app.server, 'post', 'users/pending-email');
+    const again = section.getByRole('button', { name: 'Send again' });
+    await app.user.click(again);
+    loseFocus();
+    release();
     await screen.findByText('Another link is on its way');
+    await waitFor(() => expect(document.activeElement).toBe(again));
     expect(app.provider.outbox.sent.map(({ to }) => to)).toEqual([NEW, NEW]);
   });
 

@@ -2,6 +2,7 @@ import { t } from '@/messages/t';
 import { useKeepEmail, useSendEmailLinkAgain } from '@/resources/session/email-change';
 import type { User } from '@/resources/session/schema';
 import { Button } from '@/ui/button';
+import { useBusyFocus } from '@/ui/use-busy-focus';
 import styles from './pending-email.module.css';
 
 type PendingEmailProps = {
@@ -14,6 +15,7 @@ type PendingEmailProps = {
 export function PendingEmail({ user: { pendingEmail }, onKept }: PendingEmailProps) {
   const again = useSendEmailLinkAgain();
   const keep = useKeepEmail();
+  const [againButton, keepButton] = [useBusyFocus(again.isPending), useBusyFocus(keep.isPending)];
   return (
     <section aria-label={t('New address')} className={styles.pending}>
       <p role="status">
@@ -23,10 +25,11 @@ export function PendingEmail({ user: { pendingEmail }, onKept }: PendingEmailPro
         {t('This becomes your address once you follow the link that we sent to it.')}
       </p>
       <div className={styles.actions}>
-        <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+        <Button ref={againButton} size="small" busy={again.isPending} onClick={() => again.mutate()}>
           {t('Send again')}
         </Button>
         <Button
+          ref={keepButton}
           size="small"
           variant="ghost"
           busy={keep.isPending}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { field } from '@/testing/field';
 import { picture } from '@/testing/files';
 import { hold } from '@/testing/hold';
+import { loseFocus } from '@/testing/lose-focus';
 import { type App, renderApp } from '@/testing/render-app';
 
 const EMAIL = 'ada@vireo.example';
@@ -44,8 +45,7 @@ describe('a new account that has to be confirmed', () => {
     const release = hold(app.server, 'post', 'users/confirmation');
     await app.user.click(again);
     await waitFor(() => expect(again).toHaveProperty('disabled', true));
-    // A browser takes the focus from it.
-    again.blur();
+    loseFocus();
     release();
     await screen.findByText('Another link is on its way');
     await waitFor(() => expect(document.activeElement).toBe(again));

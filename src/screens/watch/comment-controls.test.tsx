@@ -5,6 +5,7 @@ import { createFault } from '@/testing/create-fault';
 import { MAREN } from '@/testing/accounts';
 import { commentArticles, commentsRegion, commentTexts, getComment } from '@/testing/comments';
 import { hold } from '@/testing/hold';
+import { loseFocus } from '@/testing/lose-focus';
 import { type App, renderApp } from '@/testing/render-app';
 
 beforeEach(() => {
@@ -121,11 +122,7 @@ test('the button that closes the comments, disabled meanwhile, gets the focus ba
   const button = await screen.findByRole('button', { name: 'Close comments' });
   await app.user.click(button);
   expect(button).toHaveProperty('disabled', true);
-  // Browsers take the focus from a disabled button.
-  const field = screen.getByRole('textbox', { name: 'Add a comment' });
-  field.focus();
-  field.blur();
-  expect(document.activeElement).toBe(document.body);
+  loseFocus();
   release();
   await screen.findByRole('button', { name: 'Open comments' });
   await waitFor(() => expect(document.activeElement).toBe(button));
