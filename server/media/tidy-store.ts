@@ -2,7 +2,7 @@ import type { Database } from '../database/connect';
 import { createDeletedFiles } from './deleted-files';
 import { DAY, isOld } from './folder';
 import { matchStore } from './match-store';
-import { placeFile } from './place-file';
+import { placeFiles } from './place-files';
 import type { MediaStore } from './store';
 import { readHiddenUrls, readUsedUrls } from './used-urls';
 
@@ -41,7 +41,7 @@ export async function tidyStore(
     if (!used.has(url) && isOld(modified)) strays.push(url);
     else if (used.has(url) && isPublic === hidden.has(url)) misplaced.push(url);
   }
-  for (const url of misplaced) await placeFile(db, store, url);
+  await placeFiles(db, store, misplaced);
   const isMoved = movesAll || strays.length <= files * LARGEST_PART;
   if (isMoved) for (const url of strays) await store.move(url, 'aside');
   return { strays: strays.length, files, isMoved };

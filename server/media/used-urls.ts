@@ -1,4 +1,4 @@
-import { eq, not, or } from 'drizzle-orm';
+import { not } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videos } from '../database/schema';
@@ -17,16 +17,4 @@ export async function readHiddenUrls(db: Pick<Database, 'select'>): Promise<Read
   const columns = { a: videos.videoFile, b: videos.thumbnail };
   const files = await repeatable(() => db.select(columns).from(videos).where(not(videos.isPublished)));
   return new Set(files.flatMap(({ a, b }) => [a, b]));
-}
-
-/** Whether an upload is one of an unpublished video; undefined if no row names it. */
-export async function readIsHidden(db: Pick<Database, 'select'>, url: string): Promise<boolean | undefined> {
-  const isOfVideo = or(eq(videos.videoFile, url), eq(videos.thumbnail, url));
-  const [video] = await repeatable(() =>
-    db.select({ isPublished: videos.isPublished }).from(videos).where(isOfVideo).limit(1),
-  );
-  if (video) return !video.isPublished;
-  const isOfUser = or(eq(users.avatar, url), eq(users.coverImage, url));
-  const found = await repeatable(() => db.select({ id: users.id }).from(users).where(isOfUser).limit(1));
-  return found.length > 0 ? false : undefined;
 }

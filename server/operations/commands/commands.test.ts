@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createSeed } from '../../../mocks/seed/index';
 import { readConfig } from '../../config';
 import { connect } from '../../database/connect';
@@ -369,6 +369,26 @@ test('strip-metadata does not bring back a file that is deleted meanwhile', asyn
   };
   await stripUploads(db, { ...store, put }, folder);
   expect(readdirSync(folder).filter((file) => file.includes('.'))).toEqual([]);
+});
+
+test('strip-metadata reads the rows as often for several files as for one', async () => {
+  const { db, pool, join: signUp } = await openApp();
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = createDiskStore(folder);
+  await signUp('ada');
+  const query = vi.spyOn(pool, 'query');
+  const statements: number[] = [];
+  for (const columns of [['avatar'], ['avatar', 'coverImage']]) {
+    const names = columns.map(() => `${randomUUID()}.jpg`);
+    for (const name of names) writeFileSync(join(folder, name), photo());
+    const urls = columns.map((column, at) => [column, `/media/uploads/${names[at]}`]);
+    await db.update(userTable).set(Object.fromEntries(urls));
+    query.mockClear();
+    expect(await stripUploads(db, store, folder)).toContain(`from ${columns.length} of`);
+    statements.push(query.mock.calls.length);
+  }
+  expect(statements).toEqual([expect.any(Number), statements[0]]);
 });
 
 test('strip-metadata removes the metadata of uploads from before, and counts them', async () => {
