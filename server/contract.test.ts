@@ -589,6 +589,20 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(archive.has('README.txt')).toBe(true);
   });
 
+  it.skipIf(name === 'quirks')('keeps the deletion of a banned account, after a forgotten password', async () => {
+    setToken(await provider.signIn(newcomer));
+    await accountDeletion.requestDeletion(newcomer.password);
+    await provider.promote(me);
+    setToken(await provider.signIn(me));
+    const said = { ground: 'spam', statement: 'Watches', note: '' } as const;
+    const { _id } = await moderation.takeMeasure(newcomer._id, { measure: 'ban', ...said });
+    const token = await provider.linkOf(newcomer, 'reset-password');
+    const { email, password } = newcomer;
+    await passwordReset.resetPassword({ token, newPassword: password, confPassword: password });
+    await moderation.decideCase(_id, { action: 'restore', note: '' });
+    expect(await loginApi.login({ email, password })).toMatchObject({ user: { deleteAt: number } });
+  });
+
   it.skipIf(name === 'quirks')('keeps an account whose deletion was planned, after a forgotten password', async () => {
     setToken(await provider.signIn(newcomer));
     await accountDeletion.requestDeletion(newcomer.password);
