@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { clearToken, getToken, setToken } from '@/lib/token';
+import { clearToken, getToken, isRefreshOf, setToken } from '@/lib/token';
 import { errorPage, jwt } from '@/testing/replies';
 import { expressPage } from '../../server/rules/error-page';
 import { saidOf } from '../../server/rules/messages';
@@ -215,6 +215,18 @@ describe('during a refresh', () => {
     await expect(read).rejects.toMatchObject({ status: 401 });
     expect(getToken()).toBeNull();
     expect(provider.reload).not.toHaveBeenCalled();
+  });
+
+  it('that another tab has refreshed for the same member is known as its refresh', async () => {
+    const theirs = jwt({ _id: 'maren', exp: 9_999_999_998 });
+    const release = hold();
+    provider.reply = (token) => (token === theirs ? undefined : expired());
+    const read = readThing();
+    await vi.waitFor(() => expect(provider.refreshes).toHaveLength(1), 30_000);
+    setToken(theirs);
+    release();
+    await expect(read).resolves.toBe('done');
+    expect(isRefreshOf(theirs, OLD)).toBe(true);
   });
 
   it('session/another-account: a request is never repeated with the token of another member who has signed in', async () => {

@@ -77,6 +77,8 @@ function areOfTwoMembers(one: string, other: string): boolean {
 function successorOf(stale: string): string {
   const token = getToken();
   if (token === null || areOfTwoMembers(stale, token)) throw sessionExpired();
+  // Another tab has refreshed it.
+  if (userIdOf(token) !== undefined && userIdOf(token) === userIdOf(stale)) recordRefresh(stale, token);
   return token;
 }
 

@@ -52,6 +52,16 @@ test('Enter that closes the open list applies the language', () => {
   expect(chosen()).toEqual(['de']);
 });
 
+test.each([{ key: ' ' }, { key: 'F4' }, { key: 'ArrowDown', altKey: true }])(
+  'a choice in the list that $key has opened applies at once',
+  (key) => {
+    const select = open();
+    fireEvent.keyDown(select, key);
+    fireEvent.change(select, { target: { value: 'de' } });
+    expect(chosen()).toEqual(['de']);
+  },
+);
+
 test('a click applies the language at once, also after a key', () => {
   const select = open();
   pressArrow(select, languages.tag);

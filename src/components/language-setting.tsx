@@ -43,9 +43,9 @@ export function LanguageSetting() {
         onPointerDown={() => {
           isMoving.current = false;
         }}
-        onKeyDown={({ key, currentTarget }) => {
-          // Space opens the list.
-          isMoving.current = key !== ' ';
+        onKeyDown={({ key, altKey, currentTarget }) => {
+          // These open the list, where a choice applies at once.
+          isMoving.current = key !== ' ' && key !== 'F4' && !(altKey && key.startsWith('Arrow'));
           if (key === 'Enter') apply(currentTarget.value);
         }}
         onChange={({ target }) => {

@@ -178,9 +178,6 @@ export function startWrite<V, R>(client: QueryClient, write: Write<V, R>) {
 /** An hour, in ms: the clocks of server and client differ. */
 const CLOCK_TOLERANCE = 3_600_000;
 
-/** Whether the server can have created something after the client started at `startedAt`. Both are epoch ms. */
-export const isCreatedSince = (startedAt: number, createdAt: number) => createdAt > startedAt - CLOCK_TOLERANCE;
-
 /** What the server had before the first try. `knownIds` is undefined if no list was loaded. */
 export type Baseline = { knownIds: ReadonlySet<string> | undefined; startedAt: number };
 
@@ -190,5 +187,5 @@ export function isNewSince(
   entity: { _id: string; createdAt: number | null },
 ): boolean {
   if (knownIds) return !knownIds.has(entity._id);
-  return entity.createdAt !== null && isCreatedSince(startedAt, entity.createdAt);
+  return entity.createdAt !== null && entity.createdAt > startedAt - CLOCK_TOLERANCE;
 }

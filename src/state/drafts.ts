@@ -16,7 +16,11 @@ export type Files = Readonly<Record<string, File>>;
 /** `author` is a user's id, null for a guest. `files` last as long as the page: they cannot be stored. */
 type Draft = { text: string; author: string | null; files?: Files | undefined };
 
-const sentSchema = z.object({ at: z.number(), seen: z.optional(z.array(z.string())) });
+const sentSchema = z.object({
+  at: z.number(),
+  seen: z.optional(z.array(z.string())),
+  newest: z.optional(z.number()),
+});
 
 /** When a new post was sent, in epoch ms, and the ids of posts with the same text that the list had by then. */
 type Sent = z.infer<typeof sentSchema>;

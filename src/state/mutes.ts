@@ -90,7 +90,9 @@ export function rulesOf(mutesOfUser: Mutes): MuteRules | null {
     isBlocked: (memberId) => blockedIds.has(memberId),
     hides,
     isPaused(pages = []) {
-      const hidden = pages.length - 1 - pages.findLastIndex(({ items }) => items.some((item) => !hides(item)));
+      const after = pages.findLastIndex(({ items }) => items.some((item) => !hides(item))) + 1;
+      // A page can also be empty because its items are gone.
+      const hidden = pages.slice(after).filter(({ items }) => items.length > 0).length;
       return hidden > 0 && hidden % PAGES_WITHOUT_PAUSE === 0;
     },
   };

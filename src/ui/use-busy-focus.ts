@@ -5,7 +5,8 @@ export function useBusyFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus();
+    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;
   }, [isBusy]);
   return button;

@@ -47,9 +47,11 @@ export function PlaylistForm({ draft, values: current = EMPTY, submitLabel, save
     try {
       const { sent, message } = chosen === values.visibility ? {} : await (await load()).planVisibility(client, chosen);
       if (message) return setError('root', { message });
-      const name = texts.name === values.name ? current.name : texts.name;
-      const description = texts.description === values.description ? current.description : texts.description;
-      await save({ name, description, visibility: sent });
+      await save({
+        name: texts.name === values.name ? current.name : texts.name,
+        description: texts.description === values.description ? current.description : texts.description,
+        visibility: sent,
+      });
       discardDraft();
       reset(values, { keepFieldsRef: true });
       onSaved?.();

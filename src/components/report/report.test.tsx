@@ -73,6 +73,9 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     await signInAs(app, 'newcomer@vireo.example');
     expect(screen.queryByRole('dialog')).toBe(null);
+    act(() => leaveSession(app.queryClient));
+    await signInAs(app, MAREN);
+    expect(screen.queryByRole('dialog'), 'also for the same one').toBe(null);
   },
 );
 

@@ -18,8 +18,9 @@ export function useReport(thing: Thing, ownerId: string) {
   const takesGuests = useIsAnnounced('guestReports');
   const user = useSession();
   const navigate = useNavigate();
-  /** The id of the member who has opened the dialog: it is not for a guest or another member after a sign-out. */
+  /** The id of the member who has opened the dialog. A sign-out closes it. */
   const [openedBy, setOpenedBy] = useState<string>();
+  if (openedBy !== undefined && user?._id !== openedBy) setOpenedBy(undefined);
   const isOffered = user ? user._id !== ownerId : user === null && takesGuests;
   if (!isAnnounced || !isOffered) return { items: [], dialog: null };
   const item = {

@@ -4,7 +4,7 @@ import { commit, withFirstItem } from '@/query/commit';
 import type { Page } from '@/query/page';
 import { hasId } from '@/query/copies';
 import { scan } from '@/query/scan';
-import { isCreatedSince, isNewSince } from '@/query/write';
+import { isNewSince } from '@/query/write';
 import type { Owner } from '../channel/schema';
 import type { Post } from './schema';
 
@@ -21,6 +21,8 @@ export type NewPost = {
   at: number;
   /** The ids of posts with the same text that were listed before: another one is this post. Undefined without a list. */
   seen: readonly string[] | undefined;
+  /** The time of the newest post that was listed before, by the clock of the server. An older one, of a page that loads later, is not this post. */
+  newest?: number | undefined;
   /** It was in flight during a reload, so its outcome is unknown. */
   isRestored?: boolean;
   /** Every try sends the same one. */
@@ -96,19 +98,23 @@ export async function readPost(
   return scan(hasId(post._id), { read: (page) => readPage(key, page), from, time: post.createdAt ?? Number.NaN });
 }
 
-/** The ids of the listed posts with this text; undefined while no list is loaded. */
-export function idsWithText(client: QueryClient, filters: QueryFilters, text: string): string[] | undefined {
-  const lists = client.getQueriesData<PostList>(filters).flatMap(([, list]) => list ?? []);
-  if (lists.length === 0) return undefined;
+/** What a new post is told apart by: the listed posts with its text, and the newest one. */
+export function seenPosts(
+  client: QueryClient,
+  filters: QueryFilters[],
+  text: string,
+): Pick<NewPost, 'seen' | 'newest'> {
+  const lists = filters.flatMap((each) => client.getQueriesData<PostList>(each).flatMap(([, list]) => list ?? []));
+  if (lists.length === 0) return { seen: undefined };
   const posts = lists.flatMap(({ pages }) => pages.flatMap(({ items }) => items));
-  return posts.filter(({ content }) => content.trim() === text).map(({ _id }) => _id);
+  const seen = posts.filter(({ content }) => content.trim() === text).map(({ _id }) => _id);
+  return { seen, newest: Math.max(...posts.map(({ createdAt }) => createdAt ?? 0), 0) };
 }
 
 /** Whether a listed post is the new one, which has no reply. */
-export function isArrivalOf({ content, seen, at }: NewPost, post: Post, me: Author): boolean {
+export function isArrivalOf({ content, seen, newest = 0, at }: NewPost, post: Post, me: Author): boolean {
   if (post.owner._id !== me?._id || post.content.trim() !== content) return false;
-  // An older post with the same text, on a page that was not loaded before, is not among the seen ones.
-  if (post.createdAt !== null && !isCreatedSince(at, post.createdAt)) return false;
+  if (post.createdAt !== null && post.createdAt < newest) return false;
   return isNewSince({ knownIds: seen && new Set(seen), startedAt: at }, post);
 }
 

@@ -75,11 +75,13 @@ describe('overlay', () => {
   });
 
   it('keeps a failed post when an older one with the same text is loaded later', () => {
-    const at = Date.UTC(2026, 0, 2);
-    const writes = [state(add('1', 'first', at), 'error')];
+    const newest = Date.UTC(2026, 0, 2);
+    // The clock of the device is a day ahead.
+    const write = { ...add('1', 'first', newest + 86_400_000, ['a']), newest };
+    const writes = [state(write, 'error')];
     const older = { ...row('c', 'first', me), createdAt: Date.UTC(2026, 0, 1) };
     expect(shown(overlay([...list, older], writes, 'all', me))).toContain('1 failed: first');
-    const arrived = { ...older, createdAt: at };
+    const arrived = { ...older, createdAt: newest + 1000 };
     expect(shown(overlay([arrived, list[0] ?? older], writes, 'all', me))).not.toContain('1 failed: first');
     const undated = { ...older, createdAt: null };
     expect(shown(overlay([undated, list[0] ?? older], writes, 'all', me))).not.toContain('1 failed: first');

@@ -18,13 +18,13 @@ import {
   commitNewPost,
   editField,
   findPost,
-  idsWithText,
   isArrivalOf,
   type NewPost,
   newPostField,
   type PostKind,
   type PostWrite,
   readPost,
+  seenPosts,
 } from './model';
 import type { Post } from './schema';
 
@@ -59,17 +59,17 @@ export function addPost(
 ): boolean {
   if (client.isMutating({ mutationKey: [kind.name, 'add', target] }) > 0) return false;
   const at = Date.now();
-  const seen = idsWithText(client, kind.lists, content);
+  const seen = seenPosts(client, kind.listsOf(target, author?._id ?? ''), content);
   const key = `${at}-${nextWriteNumber()}`;
   const idempotencyKey = newIdempotencyKey(client);
-  const post: NewPost = { action: 'add', key, target, content, at, seen, idempotencyKey, isRetry: false };
+  const post: NewPost = { action: 'add', key, target, content, at, ...seen, idempotencyKey, isRetry: false };
   sendNewPost(client, kind, author, post);
   return true;
 }
 
 function sendNewPost(client: QueryClient, kind: PostKind, author: Author, post: NewPost) {
-  const { key, target, content, isRetry } = post;
-  saveUnsent(key, newPostField(kind.name, target), content, { at: post.at, seen: post.seen && [...post.seen] });
+  const { key, target, content, at, seen, newest, isRetry } = post;
+  saveUnsent(key, newPostField(kind.name, target), content, { at, newest, seen: seen && [...seen] });
   startWrite<PostWrite, Post>(client, {
     ...writeOf(kind, post),
     send: () => kind.add(target, content, post.idempotencyKey),
@@ -124,6 +124,7 @@ export function restoredPosts(
             content,
             at: request.at,
             seen: request.seen,
+            newest: request.newest,
             isRetry: true,
             isRestored: true,
           },
