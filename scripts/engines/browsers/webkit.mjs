@@ -7,14 +7,22 @@ const REQUEST_LIMIT = 30_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' };
 
-/** The browser of Debian's package, which has no other way to be driven. */
-function findMiniBrowser() {
-  const folders = readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`);
-  return folders.find((path) => existsSync(path));
+/** A file of a Debian package, in the folder of the processor. */
+function findLibrary(file) {
+  const paths = readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/${file}`);
+  return paths.find((path) => existsSync(path));
 }
 
+/** The browser of Debian's package, which has no other way to be driven. */
+const findMiniBrowser = () => findLibrary('webkit2gtk-4.1/MiniBrowser');
+
+/** Without these, it loads no video, and six checks fail after a minute each. */
+const CODECS = ['gstreamer-1.0/libgstlibav.so', 'gstreamer-1.0/libgstisomp4.so'];
+
 export const isWebKitInstalled = () =>
-  ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((path) => existsSync(path)) && findMiniBrowser() !== undefined;
+  ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((path) => existsSync(path)) &&
+  findMiniBrowser() !== undefined &&
+  CODECS.every((file) => findLibrary(file) !== undefined);
 
 function createClient(origin) {
   return async function send(method, path, body) {
