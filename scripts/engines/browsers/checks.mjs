@@ -40,6 +40,7 @@ const timeIfPlaying = (selector, from) => {
   const { currentTime = 0, paused = true } = document.querySelector(selector) ?? {};
   return !paused && currentTime > from && currentTime;
 };
+const isPositionSaved = (videoId) => localStorage.getItem('vireo:positions/')?.includes(videoId);
 const isAtPart = (selector, part) => {
   const { currentTime, duration, seeking } = document.querySelector(selector);
   return !seeking && Math.abs(currentTime - duration * part) < 0.1;
@@ -194,6 +195,8 @@ export const CHECKS = {
     await expectPlaying(user, 10);
     await user.press('k');
     await expectPaused(user);
+    // The event comes a task after the state.
+    await user.until('the saved position', isPositionSaved, videoId);
     await user.reload();
     const start = await user.until('a video that has played', startOf, VIDEO);
     if (start < 10) throw new Error(`It began at ${seconds(start)}`);
