@@ -218,6 +218,8 @@ test('an evening: spam is removed, reported, hidden and appealed for, its author
 
   await test.step('the newcomer forgets the password', async () => {
     await newcomer.getByRole('link', { name: 'Forgot password?' }).click();
+    // The page of the login has a field with this name, too.
+    await expect(newcomer.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await newcomer.getByRole('textbox', { name: 'Email' }).fill(NEWCOMER.email);
     await newcomer.getByRole('button', { name: 'Send link' }).click();
     await openMailedLink();
