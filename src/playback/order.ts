@@ -33,7 +33,7 @@ export function seedThatBeginsWith(items: readonly Item[], id: string, start: nu
   return start;
 }
 
-/** The items, and those that only `before` has, each behind the one that it followed there. */
+/** All items, with those that only `before` has. Each of these follows the same item as in `before`. */
 export function withMissing<T extends Item>(items: readonly T[], before: readonly T[]): T[] {
   const all = [...items];
   const ids = new Set(items.map(({ _id }) => _id));

@@ -64,7 +64,7 @@ async function readBeside<T extends Mutable & { _id: string }, D, K extends Quer
     count,
     texts,
     show() {
-      // A further page of the old list, on its way, would bring that list back.
+      // The response to a request for the next page would write the old list again.
       void client.cancelQueries({ queryKey: listKey, exact: true });
       // Taken from the cache only now: changes may have been confirmed since the response.
       client.setQueryData(listKey, client.getQueryData(newest.queryKey));

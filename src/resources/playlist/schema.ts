@@ -63,6 +63,6 @@ export const isWatchLater = ({ name }: { name: string }) => name.trim() === WATC
 export const shownName = (playlist: { name: string }, isOwn = true) =>
   isOwn && isWatchLater(playlist) ? t('Watch later') : playlist.name;
 
-/** Whether the user can watch a video of a playlist: one that is not published only its owner. */
+/** Whether the user can watch a video of a playlist: only its owner can watch one that is not published. */
 export const canWatch = ({ isPublished, owner }: Pick<Video, 'isPublished' | 'owner'>, userId: string | undefined) =>
   isPublished || owner._id === userId;
