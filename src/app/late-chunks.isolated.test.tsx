@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { HEALTH_KEY } from '@/query/cache-policy';
+import { MAREN } from '@/testing/accounts';
 import { field, options } from '@/testing/search-field';
 
 /** Loads the client anew: code that has loaded is there in every later test. */
@@ -148,4 +150,26 @@ test('the health check waits for the first screen, until the browser is idle', a
   expect(healthChecks()).toBe(0);
   for (const run of waiting) run();
   await waitFor(() => expect(healthChecks()).toBe(1));
+});
+
+test('a comment has a menu at every moment until the one with more options has loaded (§10.32)', async () => {
+  const { renderApp } = await loadClient();
+  const path = ({ db }: ReturnType<typeof renderApp>['provider']) => {
+    const me = db.users.first('email', MAREN)?._id ?? '';
+    const video = db.videos.where('owner', me).find(({ _id }) => db.comments.count('video', _id) > 0);
+    return `/watchpage/${video?._id}`;
+  };
+  const { queryClient } = renderApp({ path, signedIn: MAREN, health: null });
+  const comments = await screen.findByRole('region', { name: 'Comments' });
+  const [comment] = await within(comments).findAllByRole('article');
+  if (!comment) throw new Error('There are no comments');
+  const countMenus = () => comment.querySelectorAll('button[aria-haspopup=menu]').length;
+  await waitFor(() => expect(countMenus()).toBe(1));
+  const counts = new Set<number>();
+  const observer = new MutationObserver(() => counts.add(countMenus()));
+  observer.observe(comment, { childList: true, subtree: true });
+  await act(async () => queryClient.setQueryData(HEALTH_KEY, { commentControls: true }));
+  await within(comment).findByRole('button', { name: 'Comment options' });
+  observer.disconnect();
+  expect([...counts]).toEqual([1]);
 });

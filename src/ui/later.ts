@@ -38,6 +38,7 @@ export function later<Name extends string, Props extends object>(
   const code = createConnectedAtom<{ component?: ComponentType<Props> }>({}, () =>
     when ? when(preload) : atOnce(() => void beginAwaited()),
   );
+  const never = createAtom<{ component?: ComponentType<Props> }>({});
   const failures = createAtom(0);
   let loading: Promise<void> | undefined;
 
@@ -64,7 +65,9 @@ export function later<Name extends string, Props extends object>(
     useEffect(() => failures.subscribe(() => fail()).unsubscribe, []);
     return component && createElement(component, props);
   }
-  return Object.assign(Later, { preload });
+  /** Undefined until the code has loaded, which begins once it is wanted. For what is shown in another way until then. */
+  const useLoaded = (isWanted: boolean) => useSelector(isWanted ? code : never).component;
+  return Object.assign(Later, { preload, useLoaded });
 }
 
 /** The `onMissing` of dialogs and menus: closes them and shows why. */

@@ -70,7 +70,7 @@ export function Comments({ videoId, ownerId, isClosed, count, times }: CommentsP
   const isVideoOwner = ownerId !== undefined && user?._id === ownerId;
   const canRemove = useIsAnnounced('commentRemoval');
   const hasControls = useIsAnnounced('commentControls');
-  const canChange = canRemove || hasControls;
+  const Options = CommentOptions.useLoaded(isVideoOwner && (canRemove === true || hasControls === true));
   const posts = usePosts(commentKind, { target: videoId, list: comments.data, user });
   const { arrange, actions, isSending, growth, field } = posts;
   const arrangeShown = useCallback((items: readonly Post[]) => withPinnedFirst(arrange(items)), [arrange]);
@@ -111,7 +111,7 @@ export function Comments({ videoId, ownerId, isClosed, count, times }: CommentsP
             post={comment}
             actions={actions}
             isOwn={user?._id === comment.owner._id}
-            options={isVideoOwner && canChange ? { Menu: CommentOptions, of: videoId } : undefined}
+            options={Options && { Menu: Options, of: videoId }}
             times={times}
             article={article}
           />
