@@ -130,19 +130,24 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
     },
     onSuccess: () => resolve(upload.url ?? ''),
   });
-  const stop = (isKept: boolean) => void upload.abort(!isKept).catch(() => {});
+  let removal = Promise.resolve();
+  function stop(isKept: boolean) {
+    removal = upload.abort(!isKept).catch(() => {});
+  }
   const cancel = () => {
     stop(listener.isKept());
     reject(new ApiError('aborted'));
   };
   function settle() {
     signal.removeEventListener('abort', cancel);
-    release?.();
+    // Another tab would go on with an upload that is being removed.
+    void removal.then(release);
   }
   /** Another tab may go on with what this one has kept. */
   async function removeKept() {
     const free = fingerprint === '' ? () => {} : await lockFile(fingerprint);
     if (free) stop(false);
+    await removal;
     free?.();
   }
   /** A failed upload stays for its retry, also if its signal is aborted later. */

@@ -6,6 +6,7 @@ import { saveUpload, unfinishedUpload } from '@/state/unfinished-uploads';
 import { MAREN } from '@/testing/accounts';
 import { field } from '@/testing/field';
 import { picture, videoFile } from '@/testing/files';
+import { hold } from '@/testing/hold';
 import type { App } from '@/testing/render-app';
 import { dialog, fillIn, openUpload, ownVideos, UPLOAD_REQUEST, submit } from '@/testing/upload-dialog';
 
@@ -43,6 +44,27 @@ function lockInAnotherTab(): string[] {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
   return asked;
+}
+
+/** The names of the locks that this tab has. */
+function trackLocks(): Set<string> {
+  const held = new Set<string>();
+  const request = async (name: string, _: LockOptions, work: (lock: Lock | null) => unknown) => {
+    held.add(name);
+    await work({ name, mode: 'exclusive' });
+    held.delete(name);
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  return held;
+}
+
+/** Removing the upload takes until this ends. Another tab that continued it meanwhile would lose it. */
+async function expectLockedUntilRemoved(app: App, locks: Set<string>, release: () => void) {
+  await waitFor(() => expect(sent(app).at(-1)).toBe('DELETE /uploads/:id'));
+  expect(locks.size).toBe(1);
+  release();
+  await waitFor(() => expect(locks.size).toBe(0));
 }
 
 describe('a provider that takes videos in parts (§10.28)', () => {
@@ -287,6 +309,20 @@ describe('a provider that takes videos in parts (§10.28)', () => {
       await expectRemoved(app);
     });
 
+    it('removes it before another tab can go on with it', async () => {
+      const app = await open();
+      refuseForm(app);
+      const locks = trackLocks();
+      const release = hold(app.server, 'delete', 'uploads/:id');
+      await fillIn(app);
+      await app.user.click(submit());
+      await screen.findByRole('button', { name: 'Retry' });
+      await waitFor(() => expect(locks.size).toBe(0));
+      await app.user.click(within(dialog()).getByRole('button', { name: 'Discard' }));
+      await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+      await expectLockedUntilRemoved(app, locks, release);
+    });
+
     it('keeps the file of a discarded form that another tab goes on with', async () => {
       const app = await open();
       refuseForm(app);
@@ -297,6 +333,8 @@ describe('a provider that takes videos in parts (§10.28)', () => {
       await app.user.click(within(dialog()).getByRole('button', { name: 'Discard' }));
       await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
       await waitFor(() => expect(asked).toHaveLength(1));
+      // The response to a request that was sent later.
+      await fetch(`${location.origin}/api/v1/healthcheck`);
       expect(sent(app)).not.toContain('DELETE /uploads/:id');
       expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? '')).toBeDefined();
     });
@@ -346,6 +384,19 @@ describe('a provider that takes videos in parts (§10.28)', () => {
       expect(() => app.provider.resumable?.find(id, maren)).toThrow('does not exist');
     });
     await waitFor(async () => expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? '')).toBeUndefined());
+  });
+
+  it('removes a cancelled upload before another tab can go on with it', async () => {
+    const locks = trackLocks();
+    const app = await open();
+    await beginEarlier(app);
+    app.server.use(http.patch('*/api/v1/uploads/:id', () => new Promise<never>(() => {})));
+    const release = hold(app.server, 'delete', 'uploads/:id');
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText(/Continuing where it stopped/);
+    await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await expectLockedUntilRemoved(app, locks, release);
   });
 
   it('gets an upload of its own while another tab sends the same file, whose upload a cancellation leaves alone', async () => {
