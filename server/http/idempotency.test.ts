@@ -143,7 +143,7 @@ test('the files of a video are deleted only when its row is', async () => {
 });
 
 test('what follows a transaction gets a connection, though all others are taken', async () => {
-  const { pool } = connect({ ...server.pool.options, max: 1, connectionTimeoutMillis: 1000 }, () => {});
+  const { pool } = connect({ ...server.pool.options, max: 1, connectionTimeoutMillis: 30_000 }, () => {});
   const followed = vi.fn();
   await transaction(pool, () => afterTransaction(() => pool.query('select 1').then(followed)));
   expect(followed).toHaveBeenCalledOnce();

@@ -61,6 +61,9 @@ async function holdTable(url: string, table: string) {
 
 test('while the database is behind, a network has 20 reads in progress, and others are served', async () => {
   const { origin, url, metricsPort } = await startTestServer({ BEHIND_PROXY: 'yes', METRICS_PORT: '0' });
+  // Statements wait for a connection as long as the test needs.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { release } = await holdTable(url, 'tweets');
   const read = (address: string) => fetch(`${origin}/api/v1/tweets`, from(address));
   const waiting = async () => {
@@ -124,7 +127,7 @@ test('replies 503 to a request that is not finished after 20 seconds', async () 
   server.pool.query = new Proxy(query, { apply: asked });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pending = createRequests(server.app).request('GET', '/tweets');
-  await vi.waitUntil(() => asked.mock.calls.length > 0);
+  await vi.waitUntil(() => asked.mock.calls.length > 0, { timeout: 30_000 });
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
   const { status, headers, message } = await pending;

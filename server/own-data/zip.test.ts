@@ -48,7 +48,7 @@ test('an archive reads no further than its reader', async () => {
     yield entryOf('endless.mp4', content);
   }
   const zip = createZip(entries(), vi.fn());
-  await vi.waitFor(() => expect(zip.readableLength).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(zip.readableLength).toBeGreaterThan(0), 30_000);
   let before: number;
   do {
     before = seen.chunks;
@@ -56,7 +56,7 @@ test('an archive reads no further than its reader', async () => {
   } while (seen.chunks > before);
   expect(seen.chunks).toBeLessThan(50);
   zip.destroy();
-  await vi.waitFor(() => expect(seen.isClosed).toBe(true));
+  await vi.waitFor(() => expect(seen.isClosed).toBe(true), 30_000);
 });
 
 test('an entry is asked for once the one before it was read', async () => {
@@ -69,7 +69,7 @@ test('an entry is asked for once the one before it was read', async () => {
     yield entryOf('second', Readable.from([CHUNK]));
   }
   const zip = createZip(entries(), vi.fn());
-  await vi.waitFor(() => expect(zip.readableLength).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(zip.readableLength).toBeGreaterThan(0), 30_000);
   expect(opened).toEqual(['first']);
   zip.destroy();
 });
@@ -101,9 +101,9 @@ test('a reader that leaves ends the entries without a report', async () => {
   }
   const report = vi.fn();
   const zip = createZip(entries(), report);
-  await vi.waitFor(() => expect(zip.readableLength).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(zip.readableLength).toBeGreaterThan(0), 30_000);
   zip.destroy();
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), 30_000);
   expect(seen.isClosed).toBe(true);
   expect(report).not.toHaveBeenCalled();
 });

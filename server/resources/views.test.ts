@@ -24,8 +24,11 @@ beforeEach(async () => {
   await pool.query(`insert into video_counts select id, 5, 0, 0, 'u', true, now() from videos`);
 });
 
-function open(report = vi.fn()) {
-  const views = createViews(db, report);
+/** In ms. Only the test of the timer is written to by it. */
+const HOUR = 3_600_000;
+
+function open({ report = vi.fn(), interval = HOUR } = {}) {
+  const views = createViews(db, report, interval);
   onTestFinished(() => views.stop());
   return views;
 }
@@ -47,7 +50,7 @@ test('views are written together, and are pending until then', async () => {
 });
 
 test('views are written within a second', async () => {
-  open().add(FIRST);
+  open({ interval: 1000 }).add(FIRST);
   await expect.poll(stored).toMatchObject({ [FIRST]: 6 });
 });
 
@@ -60,7 +63,7 @@ test('a stop writes the views that are pending', async () => {
 
 test('views that could not be written are written later', async () => {
   const report = vi.fn();
-  const views = open(report);
+  const views = open({ report });
   await pool.query('alter table video_counts rename to away');
   views.add(FIRST);
   await views.flush();

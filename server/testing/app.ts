@@ -45,7 +45,8 @@ export async function createTestApp({
   const { config, drop } = await createTestDatabase();
   const errors: Error[] = [];
   const report = (error: unknown) => errors.push(causeOf(error));
-  const { pool, db } = connect(config, report);
+  // Many requests wait for a connection at the same time, on a machine of any speed.
+  const { pool, db } = connect({ ...config, connectionTimeoutMillis: 60_000 }, report);
   if (FAIL_EVERY > 0) failStatements(pool, FAIL_EVERY);
   const media = replaced.media ?? createFakeUploads();
   const readUsed = quota === undefined ? () => Promise.resolve(0) : prepareUsedBytes(db);
