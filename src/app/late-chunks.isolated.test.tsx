@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { HEALTH_KEY } from '@/query/cache-policy';
 import { MAREN } from '@/testing/accounts';
+import { createFault } from '@/testing/create-fault';
+import { goOffline } from '@/testing/go-offline';
 import { field, options } from '@/testing/search-field';
 
 /** Loads the client anew: code that has loaded is there in every later test. */
@@ -172,4 +175,24 @@ test('a comment has a menu at every moment until the one with more options has l
   await within(comment).findByRole('button', { name: 'Comment options' });
   observer.disconnect();
   expect([...counts]).toEqual([1]);
+});
+
+test('transport/back-online: a list that failed offline is refetched when the code that does so loads after the browser is online', async () => {
+  let load = () => {};
+  const released = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  vi.doMock('./outages', async (importActual) => {
+    await released;
+    return importActual<object>();
+  });
+  const { renderApp } = await loadClient();
+  const fault = createFault('get', 'tweets', () => HttpResponse.error());
+  renderApp({ path: '/tweets', prepare: fault.inject });
+  await screen.findByText('The tweets did not load');
+  const goOnline = goOffline();
+  fault.repair();
+  goOnline();
+  load();
+  await screen.findAllByRole('article');
 });

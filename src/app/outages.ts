@@ -53,13 +53,15 @@ function onRecovery(client: QueryClient, recovered: () => void): () => void {
  * Until the signal aborts, repeats the active queries that failed in an outage, once the browser is back online or one of them has
  * succeeded.
  */
-function repeatFailedQueries(client: QueryClient, signal: AbortSignal): void {
+function repeatFailedQueries(client: QueryClient, signal: AbortSignal, missed: Missed): void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const stop = () => timers.forEach(clearTimeout);
-  const unsubscribeOnline = onlineManager.subscribe((isOnline) => {
+  function onChange(isOnline: boolean) {
     stop();
     timers = isOnline ? TRIES.map((wait) => setTimeout(repeatFailed, wait, client)) : [];
-  });
+  }
+  const unsubscribeOnline = onlineManager.subscribe(onChange);
+  if (missed.online) onChange(onlineManager.isOnline());
   const unsubscribeRecovery = onRecovery(client, () => repeatFailed(client));
   signal.addEventListener('abort', () => {
     unsubscribeOnline();
@@ -85,17 +87,20 @@ function watchHealth(client: QueryClient, signal: AbortSignal, announced: () => 
   announce(observer.getCurrentResult());
 }
 
+/** What happened before this code was there. */
+type Missed = { online: boolean };
+
 /** What every page does once the browser is idle. */
-export function Outages() {
+export function Outages({ missed }: { missed: Missed }) {
   const client = useQueryClient();
   const router = useRouter();
   useEffect(() => {
     const mounted = new AbortController();
-    repeatFailedQueries(client, mounted.signal);
+    repeatFailedQueries(client, mounted.signal, missed);
     watchHealth(client, mounted.signal, countVisits(client, mounted.signal));
     // It needs the health check.
     followMemberLanguage(client, router, mounted.signal);
     return () => mounted.abort();
-  }, [client, router]);
+  }, [client, router, missed]);
   return null;
 }

@@ -10,8 +10,9 @@ const connectionError = () => HttpResponse.error();
 
 test('transport/back-online: a list that failed offline is refetched once the browser is online', async () => {
   const fault = createFault('get', 'tweets', connectionError);
-  renderApp({ path: '/tweets', prepare: fault.inject });
+  const { healthChecks } = renderApp({ path: '/tweets', prepare: fault.inject });
   await screen.findByText('The tweets did not load');
+  await waitFor(() => expect(healthChecks()).toBe(1));
   const goOnline = goOffline();
   fault.repair();
   goOnline();

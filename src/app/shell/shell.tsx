@@ -47,11 +47,19 @@ const Uploads = () => useHasUploads() && <UploadPills />;
 
 const Notices = createNotices();
 
+/** Whether the browser came back online before the code of `Outages` could hear it. */
+const missed = { online: false };
+
 const Outages = later(() => import('../outages'), 'Outages', {
   when(load) {
+    missed.online = false;
+    function onOnline() {
+      missed.online = true;
+      load();
+    }
     whenIdle(load);
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   },
 });
 
@@ -71,7 +79,7 @@ const STATUS = (
     <Uploads />
     <StatusNote />
     <Notices />
-    <Outages />
+    <Outages missed={missed} />
     <Morph />
   </>
 );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { readPreferences } from '@/state/preferences';
 import { readDraft, writeDraft } from '@/state/drafts';
 import { addToQueue, readQueue } from '@/state/queue';
@@ -162,13 +162,14 @@ describe('the support page', () => {
     it('resets the player for a guest, without mentioning a logout', async () => {
       const app = await openSupport({ prepare: fillStorage });
       const undock = vi.fn();
+      const before = loadedDock.get();
+      onTestFinished(() => loadedDock.set(before));
       loadedDock.set({ dockAgain: () => {}, undock });
       const dialog = await openDialog(app);
       expect(dialog.queryByText(/logged out/)).toBeNull();
       await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
       expect(location.reload).toHaveBeenCalledOnce();
       expect(undock).toHaveBeenCalledExactlyOnceWith({ isSaved: false });
-      loadedDock.set(null);
       expect(localStorage.getItem('vireo:player')).toBeNull();
       expect(readQueue()).toEqual([]);
     });
