@@ -165,11 +165,9 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     );
     await fillIn(app);
     await app.user.click(submit());
-    for (let attempt = 1; attempt <= 8; attempt++) {
-      await waitFor(() => expect(tries).toBeGreaterThanOrEqual(attempt));
-      await act(() => vi.advanceTimersByTimeAsync(30_000));
-    }
-    await screen.findByRole('alert');
+    await waitFor(() => expect(tries).toBe(1));
+    while (!screen.queryByRole('alert')) await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(tries).toBeGreaterThan(8);
     expect(screen.queryByText(/may have been saved/)).toBeNull();
   });
 
