@@ -24,7 +24,7 @@ const problems = async (page: Page) => [...(await textOverflow(page)), ...(await
 async function expectLayout(page: Page, path: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await softly.poll(() => problems(page), { message: `${path} at ${width} px`, timeout: 5000 }).toEqual([]);
+    await softly.poll(() => problems(page), { message: `${path} at ${width} px` }).toEqual([]);
   }
 }
 
@@ -88,7 +88,7 @@ test('in Arabic, hostile texts break the layout of no page (§9)', async ({ page
   for (const path of await everyRoute(page, 'a guest')) {
     await visit(page, path);
     await settled(page);
-    await softly.poll(() => textOverflow(page), { message: path, timeout: 5000 }).toEqual([]);
+    await softly.poll(() => textOverflow(page), { message: path }).toEqual([]);
   }
 });
 

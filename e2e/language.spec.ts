@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { expectToast } from './fixtures/toasts';
 import { visit } from './fixtures/visit';
 
 /** The language for tests: accented English in brackets. */
@@ -40,8 +41,8 @@ test('messages of the provider are in the language of the reader (§8)', async (
   await form.getByLabel('E-Mail').fill('maren@vireo.example');
   await form.getByLabel('Passwort', { exact: true }).fill('lighthouse-1901');
   await form.getByRole('button', { name: 'Anmelden' }).click();
-  const toasts = page.getByRole('region', { name: 'Benachrichtigungen alt+T' });
-  await expect(toasts.getByText('Du bist angemeldet')).toBeVisible();
+  await expectToast(page, 'Du bist angemeldet');
+  await expect(page.getByRole('region', { name: 'Benachrichtigungen alt+T' })).toBeAttached();
 });
 
 test("one's own playlist Watch later has the name of its button in the reader's language (§10.3)", async ({
@@ -55,7 +56,7 @@ test("one's own playlist Watch later has the name of its button in the reader's 
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Später ansehen' }).click();
-  await expect(page.getByText('Zu „Später ansehen“ hinzugefügt')).toBeVisible();
+  await expectToast(page, 'Zu „Später ansehen“ hinzugefügt');
   await visit(page, '/channel/maren/playlist');
   await page.getByRole('link', { name: 'Später ansehen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Später ansehen');

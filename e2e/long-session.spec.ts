@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { NEWCOMER, signIn } from './fixtures/accounts';
-import { firstCard } from './fixtures/page';
+import { firstCard, likeButton } from './fixtures/page';
 
 async function openAndGoBack(page: Page, times: number) {
   for (let time = 0; time < times; time++) {
@@ -173,8 +173,9 @@ test('long-session/translation: the page works after an extension has rewritten 
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await firstCard(page).click();
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+  const like = likeButton(page);
+  await expect(like).toBeVisible();
   await translate(page);
-  const like = page.getByRole('button', { name: 'Like' }).first();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');

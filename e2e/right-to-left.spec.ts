@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { expectToast, toastPlace } from './fixtures/toasts';
 import { visit } from './fixtures/visit';
 
 /** Makes each page right to left, before its first paint, with English names for its controls. */
@@ -46,6 +47,8 @@ test('from right to left, pages are mirrored, and the player is not', async ({ p
   await test.step('a menu opens from its button to the right', async () => {
     const button = page.getByRole('button', { name: /^More: / }).first();
     await button.click();
+    // The menu has its place by now.
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     const [from, to] = await Promise.all([button.boundingBox(), page.getByRole('menu').boundingBox()]);
     expect(Math.abs((to?.x ?? 0) - (from?.x ?? 0))).toBeLessThan(8);
     await page.keyboard.press('Escape');
@@ -73,7 +76,8 @@ test('from right to left, pages are mirrored, and the player is not', async ({ p
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
-    await expectDistance(page.locator('[data-sonner-toast]').first(), 'left').toBe(16);
+    await expectToast(page, 'Link copied');
+    expect(await toastPlace(page)).toBe('fixed, left 16');
   });
 
   await test.step('an empty field begins at the right, and takes the direction of its text', async () => {

@@ -101,8 +101,16 @@ test('a guest points at the seek bar, retries a video that fails, and scrolls to
     const opacity = () => controls.evaluate((element) => getComputedStyle(element).opacity);
     await player.hover({ position: { x: 100, y: 100 } });
     await expect.poll(opacity).toBe('0');
+    // The controls are shown for some seconds, which a busy machine can miss.
+    const seen = await player.evaluateHandle((frame) => {
+      const record = { isAwake: false };
+      new MutationObserver(() => {
+        if (!frame.querySelector('[data-idle]')) record.isAwake = true;
+      }).observe(frame, { subtree: true, attributeFilter: ['data-idle'] });
+      return record;
+    });
     await player.getByRole('slider', { name: 'Seek' }).hover({ force: true });
-    await expect(player.locator('[data-idle]')).toHaveCount(0);
+    await expect.poll(() => seen.evaluate(({ isAwake }) => isAwake)).toBe(true);
     await expect(player.locator('[data-idle]')).toHaveCount(1);
     // After the transition, if there were one.
     await Promise.all(await controls.evaluate((element) => element.getAnimations().map(({ finished }) => finished)));

@@ -45,6 +45,11 @@ test("a card's picture becomes the player, and on Back the player becomes the pi
     await page.keyboard.press('Shift');
     await Promise.race([loaded, page.waitForTimeout(500).then(() => Promise.reject(new Error('Not loaded')))]);
   }).toPass();
+  await page.evaluate(async (file) => {
+    await import(file);
+    // React has rendered it, and its effect has run.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }, (await loaded).url());
   await firstCard(page).click();
   await expect(player(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-moved', 'player ');

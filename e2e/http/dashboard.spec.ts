@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
+import { resize } from '../fixtures/skeletons';
 
 /** Holds requests until the returned function is called. */
 async function hold(page: Page, url: string) {
@@ -26,7 +27,7 @@ test('the list of videos stays in its place when the provider announces statisti
   const positions = async () => {
     const tops: number[] = [];
     for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, width, 800);
       tops.push(await first.evaluate((element) => element.getBoundingClientRect().top + window.scrollY));
     }
     return tops;

@@ -5,6 +5,7 @@ import { timeOf } from '../fixtures/player';
 import { earlyScreen, expectSameScreen, videoId, holdClient, leaveOutData } from '../fixtures/early-screen';
 import { loadWithFont, setFontSize, withEachFont } from '../fixtures/fonts';
 import { test } from '../fixtures/provider';
+import { resize } from '../fixtures/skeletons';
 
 const expectSameWatchPage = async (page: Page, address: string, video: number) =>
   expectSameScreen(page, address, `/watchpage/${await videoId(page, address, video)}`);
@@ -76,7 +77,7 @@ test("a video's buttons take the places of their skeletons in any font, at 345 a
   await expect(earlyScreen(page).locator('h1')).toBeVisible();
   const early = new Map<string, number[][]>();
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, width, 800);
     await withEachFont(page, async (font) => void early.set(`${width} ${font}`, await places(earlyScreen(page))));
     expect(early.get(`${width} wide`)).toHaveLength(5);
     // A scrollbar that appears later would make the player smaller, and move what is below it.
@@ -85,7 +86,7 @@ test("a video's buttons take the places of their skeletons in any font, at 345 a
   release();
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   for (const width of WIDTHS.toReversed()) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, width, 800);
     await withEachFont(page, (font) =>
       expect
         .poll(() => places(page.getByRole('main')), { message: `${width} px, ${font}` })

@@ -6,6 +6,7 @@ import { runAxe } from '../fixtures/axe';
 import { type Account, MAREN, NEWCOMER as MEMBER, signInByRequest, submitLogin } from '../fixtures/accounts';
 import { collectPageErrors } from '../fixtures/page-errors';
 import { test as base } from '../fixtures/provider';
+import { expectToast, recordToasts } from '../fixtures/toasts';
 
 const SITE = 'https://vireo.example';
 const SPAMMER = { email: 'deals@people.example', password: 'cheap-watches-77' };
@@ -44,6 +45,7 @@ const test = base.extend<Fixtures>({
 
 async function openBrowser(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
+  await recordToasts(context);
   return { context, errors: collectPageErrors(context) };
 }
 
@@ -213,7 +215,7 @@ test('an evening: spam is removed, reported, hidden and appealed for, its author
     await expect(newcomer.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
     await openMailedLink();
     await newcomer.getByRole('button', { name: 'Confirm' }).click();
-    await expect(newcomer.getByText('Your address is confirmed')).toBeVisible();
+    await expectToast(newcomer, 'Your address is confirmed');
   });
 
   await test.step('the newcomer forgets the password', async () => {
@@ -226,7 +228,7 @@ test('an evening: spam is removed, reported, hidden and appealed for, its author
     await newcomer.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await newcomer.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
     await newcomer.getByRole('button', { name: 'Save password' }).click();
-    await expect(newcomer.getByText('Your password is changed')).toBeVisible();
+    await expectToast(newcomer, 'Your password is changed');
     await submitLogin(newcomer, { email: NEWCOMER.email, password: NEW_PASSWORD });
     await expect(newcomer.getByRole('button', { name: 'Logout' })).toBeVisible();
   });

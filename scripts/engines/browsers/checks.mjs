@@ -98,24 +98,33 @@ async function openOnce(user, selector, name, popover) {
   return 'opacity 1';
 }
 
-async function openFirstVideo(user) {
-  await user.open('/');
-  await user.click(CARD);
+/** The film is shorter than some checks on a busy machine. */
+async function expectLoop(user) {
   await expectPlaying(user, 0);
+  await user.evaluate((video) => {
+    document.querySelector(video).loop = true;
+  }, VIDEO);
 }
 
-/** The time at which a video began to play after its last jump. On a busy machine, it can be far from there by now. */
-const startOf = (selector) => {
+async function openFirstVideo(user) {
+  await user.forgetPositions();
+  await user.open('/');
+  await user.click(CARD);
+  await expectLoop(user);
+}
+
+/** The time, of at least `least` s, at which a video began to play after its last jump. On a busy machine, it can be far from there by now. */
+const startOf = (selector, least) => {
   const { played } = document.querySelector(selector) ?? {};
   const last = (played?.length ?? 0) - 1;
-  return last >= 0 && played.end(last) - played.start(last) > 0.1 && played.start(last);
+  return last >= 0 && played.start(last) >= least && played.end(last) - played.start(last) > 0.1 && played.start(last);
 };
 
 async function expectStart(user, path, time) {
   await user.open(path);
-  const start = await user.until('a video that has played', startOf, VIDEO);
+  const start = await user.until(`a video that has played from ${seconds(time)}`, startOf, VIDEO, time);
   // The limit is below the position at which the video would resume.
-  if (start < time || start > time + 2.5) throw new Error(`It began at ${seconds(start)}`);
+  if (start > time + 2.5) throw new Error(`It began at ${seconds(start)}`);
   return seconds(start);
 }
 
@@ -171,8 +180,9 @@ export const CHECKS = {
   'without a click a video plays muted, and in the mini player, three times': async (user, { videoId }) => {
     const times = [];
     for (let visit = 0; visit < 3; visit++) {
+      await user.forgetPositions();
       await user.open(`/watchpage/${videoId}`);
-      await expectPlaying(user, 0.5);
+      await expectLoop(user);
       await user.evaluate(() => document.querySelector('nav[aria-label="Main"] a[href="/"]').click());
       const from = await expectPlaying(user, 0, MINI_VIDEO);
       times.push(await expectPlaying(user, from + 0.5, MINI_VIDEO));
@@ -180,6 +190,7 @@ export const CHECKS = {
     return times.map(seconds).join(', ');
   },
   'a video resumes after a reload': async (user, { videoId }) => {
+    await user.forgetPositions();
     await user.open(`/watchpage/${videoId}`);
     await expectPlaying(user, 0);
     await user.until('the controls', exists, '[aria-label="Seek"]');
@@ -191,16 +202,15 @@ export const CHECKS = {
     await user.press('7');
     await user.until('70 %', isAtPart, VIDEO, 0.7);
     // The pause saves the position. WebKitGTK can lose what a page that is being left stores.
-    await user.press('k');
-    await expectPlaying(user, 10);
-    await user.press('k');
-    await expectPaused(user);
+    await user.evaluate((selector) => {
+      const video = document.querySelector(selector);
+      video.play().catch(() => {});
+      video.pause();
+    }, VIDEO);
     // The event comes a task after the state.
     await user.until('the saved position', isPositionSaved, videoId);
     await user.reload();
-    const start = await user.until('a video that has played', startOf, VIDEO);
-    if (start < 10) throw new Error(`It began at ${seconds(start)}`);
-    return seconds(start);
+    return seconds(await user.until('a video that has played from there', startOf, VIDEO, 10));
   },
   '?t=7 starts at 7 s, three times': async (user, { videoId }) => {
     const path = `/watchpage/${videoId}?t=7`;
@@ -211,7 +221,7 @@ export const CHECKS = {
   'a member signs in': async (user) => {
     await user.open('/login');
     await user.fill('input', 'Email', 'maren@vireo.example');
-    await user.fill('input', 'Password', 'lighthouse-1901');
+    await user.fill('input[type=password]', 'Password', 'lighthouse-1901');
     await user.press('Enter');
     await user.until('the button "Logout"', hasText, 'nav button', 'Logout');
   },

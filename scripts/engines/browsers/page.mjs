@@ -20,12 +20,17 @@ export function createUser(engine, origin) {
     }
   }
 
-  /** The point of a control where the pointer reaches it, once the control has stopped moving. */
+  /** The point of a control where the pointer reaches it, once the control has stayed there for a frame. */
   async function pointOf(selector, name) {
     const find = () => until(`${selector} ${name ?? ''}`, findPoint, selector, name ?? null);
-    let [last, point] = [await find(), await find()];
-    while (last.join() !== point.join()) [last, point] = [point, await find()];
-    return point;
+    let last = await find();
+    for (;;) {
+      const point = await find();
+      const isThere = point.x === last.x && point.y === last.y;
+      if (isThere && point.frame > last.frame) return [point.x, point.y];
+      // Another document begins with its first frame.
+      if (!isThere || point.frame < last.frame) last = point;
+    }
   }
 
   async function click(selector, name) {
@@ -42,6 +47,14 @@ export function createUser(engine, origin) {
     async open(path) {
       await engine.open(origin + path);
       await untilClientRuns();
+    },
+    /** Opens a page without the client, and forgets the saved positions: a page that is left saves that of its video. */
+    async forgetPositions() {
+      await engine.open(`${origin}/livez`);
+      await engine.evaluate(() => {
+        for (const key of Object.keys(localStorage))
+          if (key.startsWith('vireo:positions')) localStorage.removeItem(key);
+      });
     },
     async reload() {
       await engine.reload();
@@ -74,8 +87,8 @@ function isClientRunning() {
 }
 
 /**
- * In the page: the middle of the first element with this selector and accessible name, which it scrolls into view. Null while there is
- * none, or another element covers it.
+ * In the page: the middle of the first element with this selector and accessible name, which it scrolls into view, and how many frames the
+ * page has drawn since the first call. Null while there is no such element, or another covers it.
  */
 function findPoint(selector, name) {
   const nameOf = (element) => {
@@ -97,7 +110,9 @@ function findPoint(selector, name) {
   if (!element) return null;
   if (!isInWindow(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = boxOf(element);
-  const point = [left + width / 2, top + height / 2];
-  const hit = document.elementFromPoint(...point);
-  return element.contains(hit) || hit?.contains(element) ? point : null;
+  const [x, y] = [left + width / 2, top + height / 2];
+  window.framesSeen ??= 0;
+  requestAnimationFrame(() => (window.framesSeen += 1));
+  const hit = document.elementFromPoint(x, y);
+  return element.contains(hit) || hit?.contains(element) ? { x, y, frame: window.framesSeen } : null;
 }
