@@ -26,7 +26,7 @@ export function Volume({ media }: { media: Media }) {
           type="range"
           className={`${slider.input} ${styles.input}`}
           aria-label={t('Volume', { context: 'sound' })}
-          aria-valuetext={t('{percent, plural, other {# percent}}', { percent })}
+          aria-valuetext={t('{percent} percent', { percent })}
           min={0}
           max={1}
           step={0.05}

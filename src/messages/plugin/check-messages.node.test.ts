@@ -25,6 +25,7 @@ test.each([
   ['has the values none instead of count, name', VIDEOS, { [VIDEOS]: '<b>Videos</b>' }],
   ['has the tags none instead of b', VIDEOS, { [VIDEOS]: '{count, plural, one {# {name}} other {# {name}}}' }],
   ['lacks the plural "one"', VIDEOS, { [VIDEOS]: '{count, plural, other {# <b>{name}</b>}}' }],
+  ['has {count} outside of a plural', VIDEOS, { [VIDEOS]: '<b>{name}</b>: {count} Videos' }],
   ['has braces that are no value', '{title}', { '{title}': '{title} {x' }],
 ])('finds a text that %s', (problem, key, texts) => {
   expect(problems('de', key, texts).map((text) => text.slice(0, problem.length))).toContain(problem);

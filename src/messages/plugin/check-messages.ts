@@ -35,6 +35,9 @@ function problemsOf(tag: string, source: string, text: unknown): string[] {
   return [
     ...(own.names === other.names ? [] : [`has the values ${own.names || 'none'} instead of ${other.names || 'none'}`]),
     ...(own.tags === other.tags ? [] : [`has the tags ${own.tags || 'none'} instead of ${other.tags || 'none'}`]),
+    ...other.counts
+      .filter((name) => own.bare.includes(name))
+      .map((name) => `has {${name}} outside of a plural, which does not group its digits`),
     ...(/[{}]/.test(own.rest) ? ['has braces that are no value'] : []),
     ...own.plurals.flatMap((plural) =>
       categories.filter((category) => !plural.includes(category)).map((category) => `lacks the plural "${category}"`),
@@ -47,11 +50,13 @@ function partsOf(text: string) {
   const matches = [...text.matchAll(VALUE)];
   const branches = matches.flatMap(([, , plural = '']) => [...plural.matchAll(PLURAL_TEXT)]);
   const inner = branches.flatMap(([, , branch = '']) => [...branch.matchAll(VALUE)]);
-  const names = [...matches, ...inner].map(([, name = '']) => name);
+  const namesOf = (list: readonly RegExpExecArray[]) => list.map(([, name = '']) => name);
   const tags = [...text.matchAll(/<(\w+)>/g)].map(([, tag = '']) => tag);
   const sorted = (list: string[]) => [...new Set(list)].toSorted().join(', ');
   return {
-    names: sorted(names),
+    names: sorted(namesOf([...matches, ...inner])),
+    counts: namesOf(matches.filter(([, , plural]) => plural)),
+    bare: namesOf([...matches.filter(([, , plural]) => !plural), ...inner]),
     tags: sorted(tags),
     rest: text.replaceAll(VALUE, ''),
     plurals: matches.flatMap(([, , plural]) =>
