@@ -18,17 +18,18 @@ const inlineJson = (data: unknown) => raw(JSON.stringify(data).replaceAll('<', S
 export const renderFirstRead = ({ path, data }: FirstRead, now: number) =>
   html`<script type="application/json" id="first-read" data-path="${path}" data-minute="${Math.floor(now / MINUTE)}">${inlineJson({ success: true, data })}</script>`;
 
-/** Renders the elements that describe a page. `html` escapes their texts. */
-export function renderHead(origin: string, page: PageInfo, languages: readonly string[]): Markup {
+/** Renders the elements that describe a page. `html` escapes their texts. `asked` is the language in its address. */
+export function renderHead(origin: string, page: PageInfo, languages: readonly string[], asked?: string): Markup {
   const url = origin + page.path;
+  const own = asked === undefined ? url : inLanguage(url, asked);
   return html`<title>${page.title}</title>
     <meta name="description" content="${page.description}" />
-    <link rel="canonical" href="${url}" />
+    <link rel="canonical" href="${own}" />
     ${languages.length > 1 && ['x-default', ...languages].map((tag) => renderAlternate(url, tag))}
     ${page.isHiddenFromSearch && html`<meta name="robots" content="noindex" />`}
     <meta property="og:site_name" content="Vireo" />
     <meta property="og:type" content="${page.kind}" />
-    <meta property="og:url" content="${url}" />
+    <meta property="og:url" content="${own}" />
     <meta property="og:title" content="${page.name}" />
     <meta property="og:description" content="${page.description}" />
     ${page.image !== undefined && html`<meta property="og:image" content="${page.image}" />`}
@@ -69,7 +70,9 @@ const discovery = (type: string, url: string, format: string) =>
 
 /** The page in a language, for search engines. */
 const renderAlternate = (url: string, tag: string) =>
-  html`<link rel="alternate" hreflang="${tag}" href="${url}${tag !== 'x-default' && `?lang=${tag}`}" />`;
+  html`<link rel="alternate" hreflang="${tag}" href="${tag === 'x-default' ? url : inLanguage(url, tag)}" />`;
+
+const inLanguage = (url: string, tag: string) => `${url}?lang=${tag}`;
 
 const summary = html`<meta name="twitter:card" content="summary" />`;
 

@@ -221,6 +221,14 @@ test('a page names its addresses in all languages for search engines, not for br
     ['ar', `${url}?lang=ar`],
     ['de', `${url}?lang=de`],
   ]);
+  const own = async (path: string, headers = {}) => {
+    const read = load(await (await server.get(path, headers)).text());
+    return [read('link[rel=canonical]').attr('href'), read('meta[property="og:url"]').attr('content')];
+  };
+  expect(await own('/tweets?lang=de')).toEqual([`${url}?lang=de`, `${url}?lang=de`]);
+  for (const path of ['/tweets', '/tweets?lang=xx', '/tweets?lang=de&lang=ar'])
+    expect(await own(path, { 'Accept-Language': 'de' }), path).toEqual([url, url]);
+  expect(await own('/tweets?lang=de', { 'Sec-Fetch-Mode': 'navigate' }), 'browsers share it').toEqual([url, url]);
   expect(await (await server.get('/tweets', { 'Sec-Fetch-Mode': 'navigate' })).text()).not.toContain('hreflang');
 });
 

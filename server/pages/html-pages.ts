@@ -71,12 +71,14 @@ export function htmlPages(options: PageOptions) {
   const { languages, pageIn } = readClientPages(config.DIST);
   const translations = readTranslations(config.DIST);
 
+  type Reader = { tag: string; isBrowser: boolean; asked: string | undefined };
+
   /** Browsers do not read the addresses in other languages, and their first screen waits for the head. */
-  async function make(origin: string, tag: string, isBrowser: boolean, described: PageInfo | undefined) {
+  async function make(origin: string, { tag, isBrowser, asked }: Reader, described: PageInfo | undefined) {
     const { page, withHead } = pageIn(tag);
     if (described === undefined) return { text: page, status: 404, headers: {} };
     const { firstRead, picture, screen } = described;
-    const head = String(await renderHead(origin, described, isBrowser ? [] : languages));
+    const head = String(await renderHead(origin, described, isBrowser ? [] : languages, asked));
     const data = firstRead ? String(await renderFirstRead(firstRead, services.now())) : '';
     return {
       text: withHead(head + data, screen),
@@ -89,17 +91,15 @@ export function htmlPages(options: PageOptions) {
     app.get(path, async (context) => {
       if (!hasHead(context) || isRefused('page', context)) return sendClient(context);
       const origin = originOf(context);
-      const { pathname } = new URL(context.req.url);
+      const { pathname, searchParams } = new URL(context.req.url);
       const tag = languageOf(context.req, languages);
       // Browsers send it with each navigation, and search engines do not: https://www.w3.org/TR/fetch-metadata/.
       const isBrowser = context.req.header('sec-fetch-mode') !== undefined;
-      const document = documents.send(context, `${tag} ${isBrowser} ${origin}${pathname}`, async () => {
-        const { headers, ...made } = await make(
-          origin,
-          tag,
-          isBrowser,
-          await describe(translations(tag), origin, context),
-        );
+      // What browsers share has the language of its reader.
+      const asked = !isBrowser && searchParams.getAll('lang').join() === tag ? tag : undefined;
+      const document = documents.send(context, `${tag} ${isBrowser} ${asked} ${origin}${pathname}`, async () => {
+        const described = await describe(translations(tag), origin, context);
+        const { headers, ...made } = await make(origin, { tag, isBrowser, asked }, described);
         const type = { 'Content-Type': 'text/html; charset=utf-8', Vary: `${LANGUAGE_HEADERS}, Sec-Fetch-Mode` };
         const own = { ...headersFor(rules, `/${pageFile(tag)}`), ...type };
         return { ...made, headers: { ...own, ...headers } };
