@@ -89,7 +89,7 @@ describe('a draft', () => {
   it('forms/huge-paste: only the long text is not stored, and a sent one is not restored', async () => {
     saveUnsent('1', 'comment/new/1', 'a comment in flight');
     writeDraft(FIELD, 'a draft');
-    writeDraft('comment/new/2', 'x'.repeat(150_000));
+    writeDraft('comment/new/2', 'x'.repeat(700_000));
     dropUnsent('1');
     const page = await reloaded();
     page.restoreUnsent();

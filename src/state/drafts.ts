@@ -50,8 +50,8 @@ const draftsSchema = z.object({
 
 const NOTHING: Drafts = { mark: null, userId: null, fields: {}, unsent: {} };
 
-/** In characters. A longer text is not stored, and lasts as long as the page. */
-const LONGEST = 100_000;
+/** In characters: the longest captions of the editor fit. A longer text is not stored, and lasts as long as the page. */
+const LONGEST = 600_000;
 
 function storable<D extends Draft>(all: Record<string, D>): Record<string, D> {
   return Object.fromEntries(Object.entries(all).filter(([, { text }]) => text.length <= LONGEST));

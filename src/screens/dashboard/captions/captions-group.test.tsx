@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { captionDraftKey } from '@/resources/caption/mutations';
 import { readDraft, writeDraft } from '@/state/drafts';
 import { MAREN } from '@/testing/accounts';
@@ -110,6 +110,19 @@ it('shows the errors of a file with their lines, and sends nothing (§10.22)', a
   await user.click(add());
   await waitFor(() => expect(errors()).toBe('The file is larger than 1 MB'));
   expect(requests.filter((line) => line.startsWith('PUT'))).toEqual([]);
+});
+
+it('a file that has changed since it was chosen is to be chosen again', async () => {
+  const { user, stored } = await openEdit();
+  const changed = file(FILE);
+  vi.spyOn(changed, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  await user.upload(await screen.findByLabelText('Caption file'), changed);
+  await user.click(add());
+  await waitFor(() => expect(errors()).toMatch(/^Choose .?film.srt.? again.$/));
+  await user.upload(field('Caption file'), file(FILE));
+  await user.click(add());
+  await screen.findByText('Captions saved');
+  expect(stored()).toHaveLength(1);
 });
 
 it('shows why the server refused a file, and why captions were not removed', async () => {

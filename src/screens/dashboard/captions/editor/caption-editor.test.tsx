@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { captionDraftKey } from '@/resources/caption/mutations';
 import { OWN_VIDEOS } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
-import { readDraft } from '@/state/drafts';
+import { readDraft, writeDraft } from '@/state/drafts';
 import { MAREN } from '@/testing/accounts';
 import { type App, renderApp } from '@/testing/render-app';
 
@@ -234,6 +235,16 @@ test('the focus stays in the list after a line was removed', async () => {
   await user.click(line(1).getByRole('button', { name: 'Remove line 1' }));
   expect(lines()).toEqual([['', '0:00.0', '0:02.0']]);
   await waitFor(() => expect(document.activeElement).toBe(text(1)));
+});
+
+test('new captions end the draft of those that they replace', async () => {
+  const { user, id } = await openEditor('Write captions', { de: FILE });
+  act(() => writeDraft(captionDraftKey(id, 'de'), JSON.stringify({ language: 'de', lines: [] })));
+  await user.type(text(1), 'Waves');
+  await user.selectOptions(editor().getByRole('combobox', { name: 'Caption language' }), 'German');
+  await user.click(save());
+  await screen.findByText('Captions saved');
+  expect(readDraft(captionDraftKey(id, 'de'))).toBeUndefined();
 });
 
 test('new captions in a language that the video has say that they replace them', async () => {

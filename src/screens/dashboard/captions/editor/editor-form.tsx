@@ -40,7 +40,9 @@ export function EditorForm({ video, captions, edited, initial, isLossy = false, 
   const { language, lines } = written;
   const problems = useMemo(() => problemsOf(lines), [lines]);
   const [isEmpty, setIsEmpty] = useState(false);
-  const save = useSaveCaptions(video._id, ({ draft: sent }) => {
+  const save = useSaveCaptions(video._id, ({ language: saved, draft: sent }) => {
+    // That of the captions that new ones have replaced.
+    if (!edited) dropDraft(captionDraftKey(video._id, saved));
     // What was typed meanwhile stays a draft.
     if (sent === readDraft(key)) dropDraft(key);
   });

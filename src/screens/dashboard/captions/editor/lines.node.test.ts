@@ -60,6 +60,14 @@ describe('lines', () => {
     expect(toFile([second, first]), 'by time').toBe(stored);
   });
 
+  test('of a stored file have its texts only where the lines are not the same', () => {
+    const opened = fromFile(file('00:01.000 --> 00:02.000\na & b\nc', '00:03.000 --> 00:04.000\na &amp; b\nc'));
+    expect(opened?.lines.map(({ text: shown, stored }) => [shown, stored])).toEqual([
+      ['a & b\nc', 'a & b\nc'],
+      ['a & b\nc', undefined],
+    ]);
+  });
+
   test('without a text are not saved, and have no problems', () => {
     expect(toFile([line(0, '0:01.0', '0:02.0', ' \n'), line(1, '0:03.0', '0:04.0', '\nb\n\nc')])).toBe(
       file('00:00:03.000 --> 00:00:04.000\nb\nc'),

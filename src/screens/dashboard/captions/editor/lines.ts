@@ -19,7 +19,7 @@ export const lineSchema = z.object({
   end: z.string(),
   /** Those of the cue, such as `line:0`. */
   settings: z.string(),
-  /** The text of the cue in the file, with its tags. It is kept while the text is the same. */
+  /** The text of the cue in the file, with its tags, if the line cannot restore it. It is kept while the text is the same. */
   stored: z.optional(z.string()),
 });
 
@@ -78,8 +78,10 @@ export function toFile(lines: readonly Line[]): string {
 /** The lines of a stored file. `isLossy` if it has styles or comments, which are not saved. Undefined if it has errors. */
 export function fromFile(file: string): { lines: Line[]; isLossy: boolean } | undefined {
   if (!isWebVtt(file) || checkCaptions(file).problems.some(({ reason }) => reason !== 'empty')) return undefined;
-  const lines = parseWebVtt(file).cues.map(({ start, end, settings, text }, id) => {
-    return { id, text: linesOfText(text), start: clockText(start), end: clockText(end), settings, stored: text };
+  const lines = parseWebVtt(file).cues.map(({ start, end, settings, text: stored }, id) => {
+    const text = linesOfText(stored);
+    const line = { id, text, start: clockText(start), end: clockText(end), settings };
+    return cueText(text) === stored ? line : { ...line, stored };
   });
   return { lines, isLossy: /^(?:NOTE|STYLE|REGION)\b/m.test(file) };
 }
