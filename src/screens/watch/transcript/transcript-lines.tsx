@@ -27,7 +27,9 @@ function keepInView(list: HTMLElement | null) {
 }
 
 type TranscriptLinesProps = {
-  lines: readonly FoundLine[];
+  lines: readonly TranscriptLine[];
+  /** Those of them that the search has found. */
+  shown: readonly FoundLine[];
   language: string;
   /** The folded words to mark. */
   words: readonly string[];
@@ -36,18 +38,18 @@ type TranscriptLinesProps = {
 };
 
 /** The lines as buttons that play from their time. The current one is marked and kept in view. */
-export function TranscriptLines({ lines, language, words, playerTime, onSelect }: TranscriptLinesProps) {
+export function TranscriptLines({ lines, shown, language, words, playerTime, onSelect }: TranscriptLinesProps) {
   const list = useRef<HTMLOListElement>(null);
   const current = useSyncExternalStore(subscribeTime, () => {
     const time = playerTime();
-    return lines.findLast((line) => line.time <= time)?.index;
+    return lines.findLastIndex((line) => line.time <= time);
   });
   useEffect(() => {
-    if (current !== undefined) keepInView(list.current);
+    if (current !== -1) keepInView(list.current);
   }, [current]);
   return (
     <ol ref={list} lang={language} className={styles.lines} data-filtered={words.length > 0 || undefined}>
-      {lines.map(({ index, time, text }) => (
+      {shown.map(({ index, time, text }) => (
         <li key={index}>
           <button
             type="button"

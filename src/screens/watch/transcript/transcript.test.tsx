@@ -86,6 +86,23 @@ test('finds lines by words, whatever their case and accents, and says how many (
   await waitFor(async () => expect(await names()).toHaveLength(6));
 });
 
+test('marks no found line that is not the current one', async () => {
+  const { user } = openVideo();
+  await lines();
+  const video = document.querySelector('video');
+  const moveTo = (time: number) => {
+    if (video) video.currentTime = time;
+    act(() => void video?.dispatchEvent(new Event('timeupdate')));
+  };
+  const isMarked = async () => (await lines()).map((line) => line.getAttribute('aria-current'));
+  moveTo(7);
+  await user.type(screen.getByRole('searchbox', { name: 'Search transcript' }), 'beach');
+  await waitFor(async () => expect(await names()).toEqual(['0:03 January. The beach is mine, and the heron’s.']));
+  expect(await isMarked()).toEqual([null]);
+  moveTo(4);
+  expect(await isMarked()).toEqual(['true']);
+});
+
 test('is in the language of the chosen captions', async () => {
   savePreferences({ captionLanguage: 'de' });
   openVideo();

@@ -50,9 +50,10 @@ export function TranscriptPanel({ captions, playerTime, onSelect }: TranscriptPr
         <ErrorNotice message={t('The transcript could not be loaded.')} onRetry={() => void refetch()} />
       )}
       {!isError && !lines && <Skeleton className={styles.skeleton} />}
-      {shown && (
+      {lines && shown && (
         <TranscriptLines
-          lines={shown}
+          lines={lines}
+          shown={shown}
           language={caption.language}
           words={words}
           playerTime={playerTime}
