@@ -1,12 +1,17 @@
-/** What nodemailer adds to its errors. */
-type Failure = { code: string; command: string; response: number | undefined };
+/** What nodemailer adds to its errors. Where it replaces the code of the system, such as ECONNREFUSED, that is the original one. */
+type Failure = { code: string; originalCode: string; command: string; response: number | undefined };
 
 function failureOf(error: unknown): Failure {
   const read = (name: string): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, name) : '');
-  const [code, command, response] = [read('code'), read('command'), read('responseCode')];
+  const readText = (name: string) => {
+    const value = read(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const response = read('responseCode');
   return {
-    code: typeof code === 'string' ? code : '',
-    command: typeof command === 'string' ? command : '',
+    code: readText('code'),
+    originalCode: readText('originalCode'),
+    command: readText('command'),
     response: typeof response === 'number' ? response : undefined,
   };
 }
@@ -23,6 +28,6 @@ export function isRefused(error: unknown): boolean {
 
 /** Describes a failure. The response of the server is left out: it often has the address. */
 export function describeFailure(error: unknown): string {
-  const { code, response } = failureOf(error);
-  return `${code || 'unknown error'} ${response ?? ''}`.trim();
+  const { code, originalCode, response } = failureOf(error);
+  return `${originalCode || code || 'unknown error'} ${response ?? ''}`.trim();
 }
