@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createSeed } from '../../../mocks/seed/index';
@@ -264,6 +264,14 @@ describe('an archive', () => {
 
   test.each<[string, RegExp, (folder: string) => void]>([
     ['no manifest', /has no manifest/, remove('manifest.json')],
+    [
+      'a manifest that cannot be read',
+      /^EISDIR: /,
+      (folder: string) => {
+        rmSync(join(folder, 'manifest.json'));
+        mkdirSync(join(folder, 'manifest.json'));
+      },
+    ],
     ['half a manifest', /is invalid/, edit('manifest.json', (text) => text.slice(0, 300))],
     [
       'paths in the manifest',

@@ -4,6 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { hasCode } from '../../database/retry';
 import { UPLOADS_PATH, storedName } from '../../rules/uploads';
 
 const count = z.int().check(z.minimum(0));
@@ -54,8 +55,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 /** Throws an error for the user if the folder is no archive. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
-    throw new Error(`${folder} is no complete export: it has no manifest.json.`);
+  const text = await readFile(manifestFile(folder), 'utf8').catch((error: unknown) => {
+    throw hasCode(error, 'ENOENT') ? new Error(`${folder} is no complete export: it has no manifest.json.`) : error;
   });
   const manifest = parse(text);
   if (!manifest || Object.keys(manifest.media ?? {}).some((file) => storedName(UPLOADS_PATH + file) === undefined)) {
