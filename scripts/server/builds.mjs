@@ -23,6 +23,13 @@ export async function buildIfStale({ output, sources, stamp }, run) {
   writeFileSync(stamp, current());
 }
 
+/** True if the output was built after the last change of its sources. A build by hand writes no stamp. */
+export function isNewer({ output, sources }) {
+  if (!existsSync(output)) return false;
+  const { mtimeMs: built } = statSync(output);
+  return sources.flatMap(listFiles).every((file) => statSync(file).mtimeMs <= built);
+}
+
 function stateOf(paths) {
   const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_'));
   const variables = names.toSorted().map((name) => [name, process.env[name]]);

@@ -1,6 +1,6 @@
 import { findPortProblem } from '../../server/port.mjs';
 import { build, serve, step } from '../launch.mjs';
-import { buildIfStale } from './builds.mjs';
+import { buildIfStale, isNewer } from './builds.mjs';
 import { areInstalled, installCommand } from './packages.mjs';
 import { findReadOnly } from './writable.mjs';
 
@@ -37,10 +37,22 @@ export const SERVER = {
 /** The folders to which installing and building write. */
 const FOLDERS = ['.', 'server', 'server/node_modules', 'dist', 'server/build', 'build'];
 
+const BY_HAND = 'npm ci --prefix server && npm run build && npx vite build --config server/vite.config.ts';
+
 /** Runs a step, if the account can write its result. */
-function prepare(run) {
-  endIf(findReadOnly(FOLDERS));
+function prepare(run, commands = BY_HAND) {
+  const folder = findReadOnly(FOLDERS);
+  endIf(
+    folder &&
+      `This account cannot write to ${folder}, where packages or builds are missing or old: run "${commands}" as the owner of this folder first.`,
+  );
   return run();
+}
+
+/** Builds what is stale. Where the account can write nothing, it also takes a build by hand. */
+async function prepareBuild(target, run, commands) {
+  if (findReadOnly(FOLDERS) !== undefined && isNewer(target)) return;
+  await buildIfStale(target, () => prepare(run, commands));
 }
 
 /** Ends the process with a sentence for the user, if there is one. */
@@ -70,13 +82,17 @@ async function installServer() {
 /** Installs the packages of the server and builds it, where necessary. */
 export async function prepareServer() {
   await installServer();
-  await buildIfStale(SERVER, () => prepare(() => build('Building the server', '--config', 'server/vite.config.ts')));
+  await prepareBuild(SERVER, () => build('Building the server', '--config', 'server/vite.config.ts'));
 }
 
-const buildClient = () => buildIfStale(CLIENT, () => prepare(() => build('Building the client')));
+const buildClient = () => prepareBuild(CLIENT, () => build('Building the client'));
 
 export const buildMocks = () =>
-  buildIfStale(MOCK_BUILD, () => prepare(() => build('Building the client with the mocks', '--mode', 'mock')));
+  prepareBuild(
+    MOCK_BUILD,
+    () => build('Building the client with the mocks', '--mode', 'mock'),
+    'npx vite build --mode mock',
+  );
 
 /** Installs and builds, where necessary, and runs the server until it ends. */
 export async function startServer(command, ...parameters) {

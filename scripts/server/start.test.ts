@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -43,12 +43,18 @@ beforeEach(() => {
   write('server/node_modules/.package-lock.json', PACKAGES);
 });
 
-async function run(script: string, parameters: string[] = [], environment: Record<string, string> = {}) {
+async function run(
+  script: string,
+  parameters: string[] = [],
+  environment: Record<string, string> = {},
+  account: { uid?: number } = {},
+) {
   const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...parameters], {
     cwd: project,
     env: { PATH: process.env.PATH, DATABASE_URL: 'postgres://a@b/c', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 30_000,
+    ...account,
   });
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { lines: output.trim().split('\n'), errors: errors.trim() };
@@ -79,6 +85,26 @@ test('npm start and npm run server share their builds, and build again only what
   write('mocks/new.ts', '');
   expect((await run('start')).lines).toEqual(['Building the server…', SERVER]);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'where the account cannot write, npm run server takes a build by hand, and names the commands of one if it is old',
+  async () => {
+    await run('server');
+    rmSync(join(project, 'build'), { recursive: true });
+    chmodSync(project, 0o555);
+    onTestFinished(() => chmodSync(project, 0o755));
+    // root can write everywhere.
+    const runAsOther = () => run('server', [], {}, process.getuid?.() === 0 ? { uid: 65_534 } : {});
+    expect(await runAsOther()).toEqual({ lines: [SERVER], errors: '' });
+    utimesSync(join(project, 'server/build/main.js'), 1, 1);
+    expect(await runAsOther()).toEqual({
+      lines: [''],
+      errors: expect.stringMatching(
+        / cannot write to \S+, where .* run "npm ci --prefix server && npm run build && npx vite build --config server\/vite\.config\.ts" as the owner of this folder first\.$/,
+      ),
+    });
+  },
+);
 
 test('builds for production, whatever NODE_ENV the shell has', async () => {
   await run('server', [], { NODE_ENV: 'development' });
