@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { VARIABLES } from '../../server/config';
+import { findMisspelled } from '../../server/misspelled';
 
 const read = (name: string) => readFileSync(`scripts/deploy/server/${name}`, 'utf8');
 
 const Service = z.object({
   image: z.string(),
+  build: z.optional(z.object({ args: z.record(z.string(), z.string()) })),
+  env_file: z.optional(z.string()),
   environment: z.optional(z.record(z.string(), z.string())),
   command: z.optional(z.union([z.string(), z.array(z.string())])),
   volumes: z.array(z.string()),
@@ -15,23 +18,34 @@ const Service = z.object({
   restart: z.literal('unless-stopped'),
   logging: z.object({ options: z.object({ 'max-size': z.literal('10m'), 'max-file': z.string() }) }),
   mem_limit: z.string(),
+  cap_drop: z.optional(z.array(z.string())),
   healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
 });
 const Compose = z.object({
+  name: z.string(),
   services: z.record(z.enum(['postgres', 'server', 'caddy']), Service),
   volumes: z.record(z.string(), z.null()),
 });
 
-const { services, volumes } = z.parse(Compose, parse(read('compose.yaml'), { merge: true }));
+const { name: project, services, volumes } = z.parse(Compose, parse(read('compose.yaml'), { merge: true }));
 const { server, postgres, caddy } = services;
 const dockerfile = read('Dockerfile');
+/** The names in env.example, also those that are commented out. */
+const examples = [...read('env.example').matchAll(/^(?:# )?([A-Z]\w+)=/gm)].map(([, name]) => name ?? '');
+const used = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+const documents = ['deploying', 'running'].map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
 
-test('the server of compose.yaml has only variables that it knows, and starts after an official PostgreSQL with the same password', () => {
-  const names = Object.keys(server.environment ?? {});
-  expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
-  expect(names).toEqual(
-    expect.arrayContaining(['SIGNUP', 'PUBLIC_URL', 'METRICS_PORT', 'S3_ENDPOINT', 'QUOTA', 'RESERVE']),
+test('the server has every variable of .env but those that compose.yaml sets, which env.example names', () => {
+  expect(server.env_file).toBe('.env');
+  const fixed = Object.keys(server.environment ?? {});
+  expect(fixed).toEqual(['ALLOWED_HOSTS', 'BEHIND_PROXY', 'DATABASE_URL', 'METRICS_PORT']);
+  expect(read('env.example')).toContain(
+    `# ${fixed.slice(0, -1).join(', ')} and ${fixed.at(-1)}, which compose.yaml sets`,
   );
+  expect(examples.filter((name) => fixed.includes(name))).toEqual([]);
+});
+
+test('the server starts after an official PostgreSQL with the same password', () => {
   expect(postgres.image).toBe('postgres:18');
   const password = postgres.environment?.['POSTGRES_PASSWORD'] ?? '';
   expect(server.environment?.['DATABASE_URL']).toBe(`postgres://vireo:${password}@postgres/vireo`);
@@ -47,16 +61,36 @@ test('Caddy waits for the HEALTHCHECK of the image, which asks /livez', () => {
 });
 
 test('every volume of compose.yaml is declared, and the image gives its own to its user', () => {
-  const used = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]));
-  expect(new Set(used)).toEqual(new Set(Object.keys(volumes)));
+  const mounted = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]));
+  expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)));
   const paths = server.volumes.map((volume) => volume.split(':')[1]);
   expect(dockerfile).toContain(`chown node:node ${paths.join(' ')}\nUSER node\nVOLUME ${paths.join(' ')}\n`);
 });
 
-test('env.example names every variable of compose.yaml', () => {
-  const used = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-  const named = [...read('env.example').matchAll(/^(?:# )?([A-Z]\w+)=/gm)].map(([, name]) => name);
-  expect(new Set(named)).toEqual(new Set(used));
+test('env.example names every variable of compose.yaml, and others of the server', () => {
+  expect([...used].filter((name) => !examples.includes(name ?? ''))).toEqual([]);
+  expect(examples.filter((name) => !used.has(name) && !VARIABLES.includes(name))).toEqual([]);
+  expect(findMisspelled(Object.fromEntries(examples.map((name) => [name, ''])), VARIABLES)).toEqual([]);
+});
+
+test('the image can be built with the variables of the client that a build reads', () => {
+  const names = readFileSync('scripts/environment.ts', 'utf8').match(/VITE_\w+/g) ?? [];
+  expect(names).not.toEqual([]);
+  expect(server.build?.args).toEqual(Object.fromEntries(names.map((name) => [name, `\${${name}:-}`])));
+  expect(dockerfile.split('RUN npm run build')[0]).toContain(names.map((name) => `\nARG ${name}`).join(''));
+});
+
+test('no documented command needs a capability that the server has dropped', () => {
+  expect(server.cap_drop).toEqual(['ALL']);
+  expect(documents).not.toMatch(/compose run .*--user root/);
+  expect(documents).toContain(
+    `docker run --rm -v ${project}_backup:/backup --user root --entrypoint chown ${server.image} `,
+  );
+});
+
+test('documented copies are of the content of a folder: of the folder itself, a second one would be inside the first', () => {
+  const sources = [...documents.matchAll(/docker compose cp (\S+)/g)].map(([, source]) => source);
+  expect(sources).toEqual([expect.stringMatching(/\/\.$/), expect.stringMatching(/\/\.$/)]);
 });
 
 test('the archive adds to the settings of PostgreSQL in compose.yaml', () => {
