@@ -76,7 +76,7 @@ test('from right to left, pages are mirrored, and the player is not', async ({ p
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
-    await expectToast(page, 'Link copied');
+    await expectToast(page, 'link');
     expect(await toastPlace(page)).toBe('fixed, left 16');
   });
 

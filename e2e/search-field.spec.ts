@@ -17,7 +17,7 @@ test('at 360 px the search field is a magnifier until it has the focus @smoke', 
   for (const [index, { from }] of ends.entries()) expect(from).toBeGreaterThanOrEqual(ends[index - 1]?.to ?? 0);
   expect(ends.at(-1)?.to).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
   expect(await form.boundingBox()).toMatchObject({ width: 44, height: 44 });
-  const magnifier = await form.getByRole('button', { name: 'Search' }).locator('svg').boundingBox();
+  const magnifier = await form.getByRole('button', { name: 'Search', exact: true }).locator('svg').boundingBox();
   expect((magnifier?.x ?? 0) + (magnifier?.width ?? 0) / 2).toBeCloseTo((ends[0]?.from ?? 0) + 22);
 
   const field = form.getByRole('searchbox', { name: 'Search' });
@@ -27,14 +27,14 @@ test('at 360 px the search field is a magnifier until it has the focus @smoke', 
   await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(260);
   await expect(field).toHaveCSS('opacity', '1');
   await page.keyboard.type('tide');
-  await form.getByRole('button', { name: 'Search' }).click();
+  await form.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/search/tide');
   await expect(field).toHaveValue('');
   await expect.poll(() => form.boundingBox()).toMatchObject({ width: 44, height: 44 });
 
   // The search button is inside the field, which would close without the focus.
   await field.fill('boat');
-  await form.getByRole('button', { name: 'Search' }).hover();
+  await form.getByRole('button', { name: 'Search', exact: true }).hover();
   await page.mouse.down();
   await expect(field).toBeFocused();
   await page.mouse.up();

@@ -68,7 +68,10 @@ test('long/page-cache: pages from the back/forward cache show no data of a membe
   await page.goto(`${address}/favicon.svg`);
 
   const other = await context.newPage();
+  // A request for the member that the server handles after the logout would get 401.
+  const member = other.waitForResponse(/\/users\/current-user$/);
   await other.goto(address);
+  await member;
   await logout(other).click();
   await expect(loginLink(other)).toBeVisible();
 
