@@ -9,4 +9,5 @@ declare const __AUTHOR__: { github?: string; linkedin?: string };
 /** Full screen on iPhones, which support it on the video element only. */
 interface HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
+  readonly webkitDisplayingFullscreen?: boolean;
 }

@@ -1,15 +1,24 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { http, HttpResponse } from 'msw';
-import { renderApp } from '@/testing/render-app';
+import { videoQuery } from '@/resources/video/queries';
+import { readPreferences } from '@/state/preferences';
+import { type App, renderApp } from '@/testing/render-app';
 
 beforeEach(() => {
   keepTextTracks();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
 
-/** happy-dom makes another text track with each access. */
+/** happy-dom makes another text track, and another list of them, with each access. */
 function keepTextTracks() {
+  const { get: getList } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'textTracks') ?? {};
+  const lists = new WeakMap<HTMLMediaElement, TextTrackList>();
+  vi.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get').mockImplementation(function list(this: HTMLMediaElement) {
+    const existing: TextTrackList = lists.get(this) ?? getList?.call(this);
+    lists.set(this, existing);
+    return existing;
+  });
   const { get } = Object.getOwnPropertyDescriptor(HTMLTrackElement.prototype, 'track') ?? {};
   const kept = new WeakMap<HTMLTrackElement, TextTrack>();
   vi.spyOn(HTMLTrackElement.prototype, 'track', 'get').mockImplementation(function track(this: HTMLTrackElement) {
@@ -83,6 +92,57 @@ test('captions stay on in the mini player, where C turns them off (§10.23)', as
   await waitFor(() => expect(tracks()).toEqual(['de', 'en*']));
   await user.keyboard('c');
   await waitFor(() => expect(tracks()).toEqual(['de', 'en']));
+});
+
+test('the key of C turns captions on also on a keyboard without Latin letters (§10.23)', async () => {
+  await openVideo();
+  await button();
+  fireEvent.keyDown(document.body, { key: 'ב', code: 'KeyC' });
+  expect(tracks()).toEqual(['de', 'en*']);
+});
+
+test('a choice in the menu of an iPhone’s full screen is saved (§10.23)', async () => {
+  await openVideo();
+  await button();
+  const video = document.querySelector('video');
+  if (!video) throw new Error('The page has no video');
+  Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: true });
+  const choose = (language?: string) => {
+    for (const { srclang, track } of video.querySelectorAll('track'))
+      track.mode = srclang === language ? 'showing' : 'disabled';
+    act(() => void video.textTracks.dispatchEvent(new Event('change')));
+  };
+  choose('de');
+  expect(tracks()).toEqual(['de*', 'en']);
+  expect(readPreferences()).toMatchObject({ captions: true, captionLanguage: 'de' });
+  choose();
+  expect(tracks()).toEqual(['de', 'en']);
+  expect(readPreferences().captions).toBe(false);
+});
+
+/** As the dashboard changes the cached video. */
+function removeCaptions({ queryClient, provider: { db } }: App) {
+  const id = db.videos.all().find(({ title }) => title === TITLE)?._id ?? '';
+  act(() => void queryClient.setQueryData(videoQuery(id).queryKey, (video) => video && { ...video, captions: [] }));
+}
+
+test('captions that are removed disappear from the player (§10.23)', async () => {
+  const app = await openVideo();
+  await button();
+  await app.user.keyboard('c');
+  removeCaptions(app);
+  await waitFor(() => expect(tracks()).toEqual([]));
+  expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
+});
+
+test('captions that are removed disappear from the mini player (§10.23)', async () => {
+  const app = await openVideo();
+  await button();
+  await app.user.keyboard('ci');
+  await screen.findByRole('region', { name: 'Mini player' });
+  await waitFor(() => expect(tracks()).toEqual(['de', 'en*']));
+  removeCaptions(app);
+  await waitFor(() => expect(tracks()).toEqual([]));
 });
 
 test('a video without captions has no button, and C does nothing', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Caption } from '@/resources/caption/schema';
+import { savePreferences } from '@/state/preferences';
 
 /**
  * Gives the video a `<track>` for each caption, and shows one of them; the browser loads no other. React does not render the tracks:
@@ -20,9 +21,16 @@ export function useTracks(video: HTMLVideoElement, captions: readonly Caption[],
       }
     };
     show();
-    // Chromium shows a track that it chooses itself, after one was added.
-    video.textTracks.addEventListener('change', show);
-    return () => video.textTracks.removeEventListener('change', show);
+    const onChange = () => {
+      // Chromium shows a track that it chooses itself, after one was added.
+      if (!video.webkitDisplayingFullscreen) return show();
+      // The full screen of iPhones has a menu of its own.
+      const chosen = tracks.find(({ track }) => track.track.mode === 'showing')?.caption;
+      if (chosen === shown) return;
+      savePreferences(chosen ? { captions: true, captionLanguage: chosen.language } : { captions: false });
+    };
+    video.textTracks.addEventListener('change', onChange);
+    return () => video.textTracks.removeEventListener('change', onChange);
   }, [video, captions, shown]);
 }
 

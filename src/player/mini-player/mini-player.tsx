@@ -12,6 +12,7 @@ import { videoQuery } from '@/resources/video/queries';
 import { IconButton } from '@/ui/button';
 import { later } from '@/ui/later';
 import { focusPage } from '@/ui/focus-page';
+import { hasCaptions } from '../captions/has-captions';
 import { chaptersOf } from '../chapters';
 import { type Command, perform, togglePlay } from '../commands';
 import { Feedback, type FeedbackMessage } from '../feedback';
@@ -102,7 +103,7 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
   return (
     <section aria-label={t('Mini player')} className={styles.mini} data-mini-player>
       <div ref={mountVideo} className={styles.video} />
-      {Array.isArray(data?.captions) && data.captions.length > 0 && (
+      {data && hasCaptions(video, data.captions) && (
         <CaptionTracks key={videoId} video={video} captions={data.captions} />
       )}
       <button type="button" aria-label={t('Return to video')} className={styles.open} onClick={open} />
