@@ -15,8 +15,9 @@ function subscribeTime(notify: () => void) {
   };
 }
 
-/** A list that the user points at or is in stays where it is. */
-const isInUse = (list: HTMLElement) => list.matches(':hover') || list.contains(document.activeElement);
+/** A list that the user points at or is in stays where it is. On touch screens, `:hover` stays after a tap. */
+const isInUse = (list: HTMLElement) =>
+  (matchMedia('(hover: hover)').matches && list.matches(':hover')) || list.contains(document.activeElement);
 
 /** Scrolls the list, and never the page. */
 function keepInView(list: HTMLElement | null) {

@@ -72,6 +72,27 @@ test('keeps the current line in view, unless the user is in the list (§10.24)',
   expect(scroll).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  ['stays where it is under the pointer of a mouse', true],
+  ['follows after a tap on a touch screen, where :hover stays', false],
+])('%s (§10.24)', async (_, canHover) => {
+  const match = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    match(query === '(hover: hover)' ? (canHover ? 'all' : 'not all') : query),
+  );
+  openVideo();
+  await lines();
+  const matches = Reflect.get(Element.prototype, 'matches');
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === ':hover' || matches.call(this, selector);
+  });
+  const scroll = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {});
+  const video = document.querySelector('video');
+  if (video) video.currentTime = 4;
+  act(() => void video?.dispatchEvent(new Event('timeupdate')));
+  expect(scroll).toHaveBeenCalledTimes(canHover ? 0 : 1);
+});
+
 test('finds lines by words, whatever their case and accents, and says how many (§10.24)', async () => {
   const { user } = openVideo();
   await lines();
