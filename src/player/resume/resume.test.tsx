@@ -111,6 +111,17 @@ test('each video shows from where it resumed (§10.4)', async () => {
   await screen.findByText('Resumed at 0:20');
 });
 
+test('a link to a time of another video does not seek in the video that is left (§10.4)', async () => {
+  let second = '';
+  const { video, router } = await openVideo({ prepare: (_, others) => ([second = ''] = others), currentTime: 5 });
+  play.mockClear();
+  await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: second }, search: { t: 43 } }));
+  const player = screen.getByRole('region', { name: 'Video player' });
+  await waitFor(() => expect(player.querySelector('video')).not.toBe(video));
+  expect(video.currentTime).toBe(5);
+  expect(play.mock.contexts).not.toContain(video);
+});
+
 test('a video whose metadata have loaded before the page resumes, too (§10.4)', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1);
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(LENGTH);

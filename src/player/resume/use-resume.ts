@@ -54,9 +54,11 @@ export function useResume(
   useEffect(() => {
     if (used.current === link) return;
     used.current = link;
-    if (media) starts.set(media.video, startAt);
+    // After a change of `videoId`, `media` is the previous video's for one render.
+    if (!media?.video.isConnected) return;
+    starts.set(media.video, startAt);
     // A link on the page leads to a time of the same video.
-    if (media && startAt !== undefined && startAt < media.video.duration) playFrom(media, startAt);
+    if (startAt !== undefined && startAt < media.video.duration) playFrom(media, startAt);
   }, [media, startAt, link]);
 
   // The player stays mounted from one video to the next.
