@@ -1,6 +1,6 @@
 import { SkipBack, SkipForward } from 'lucide-react';
 import { IconButton } from '@/ui/button';
-import { contextOf, usePageKeys } from '@/components/shortcuts/key-context';
+import { contextOf, latinKey, usePageKeys } from '@/components/shortcuts/key-context';
 import { t } from '@/messages/t';
 
 const STEPS = new Map<string, 1 | -1>([
@@ -11,9 +11,9 @@ const STEPS = new Map<string, 1 | -1>([
 /** Shift+N and Shift+P on the whole page, even if the video cannot be shown. */
 export function useStepShortcuts(open: (step: 1 | -1) => void) {
   usePageKeys((event) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, repeat, defaultPrevented } = event;
+    const { altKey, ctrlKey, metaKey, shiftKey, isComposing, repeat, defaultPrevented } = event;
     if (!shiftKey || altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return;
-    const step = STEPS.get(key.toLowerCase());
+    const step = STEPS.get(latinKey(event).toLowerCase());
     if (!step || contextOf(event.target) === 'closed') return;
     event.preventDefault();
     open(step);

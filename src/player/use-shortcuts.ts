@@ -1,5 +1,5 @@
 import type { Command } from './commands';
-import { contextOf, type KeyContext, usePageKeys } from '@/components/shortcuts/key-context';
+import { contextOf, type KeyContext, latinKey, usePageKeys } from '@/components/shortcuts/key-context';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
   context: KeyContext;
@@ -72,13 +72,14 @@ const REPEATED = new Set<Command['do']>(['seekBy', 'stepBy', 'volumeBy']);
 export function useShortcuts(run: (command: Command) => void) {
   usePageKeys((event) => {
     if (event.defaultPrevented) return;
-    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+    const key = latinKey(event);
+    const { altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
     const context = contextOf(event.target);
     const isInPlayer =
       event.target instanceof Element && event.target.closest('[data-player], [data-mini-player]') !== null;
     const command = commandFor({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing, context, isInPlayer });
-    if (!command || (event.repeat && !REPEATED.has(command.do))) return;
+    if (!command) return;
     event.preventDefault();
-    run(command);
+    if (!event.repeat || REPEATED.has(command.do)) run(command);
   });
 }

@@ -1,5 +1,5 @@
 import { focusNextArticle } from '@/components/feed/articles';
-import { contextOf } from '@/components/shortcuts/key-context';
+import { contextOf, latinKey } from '@/components/shortcuts/key-context';
 import { readPreferences } from '@/state/preferences';
 
 function focusSearch(): boolean {
@@ -52,7 +52,7 @@ export function listenForKeys(showShortcuts: () => void, signal: AbortSignal): (
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    const command = commands[event.key];
+    const command = commands[latinKey(event)];
     if (!command || contextOf(event.target) === 'closed') return;
     // Only keys that type something can be turned off. A held Enter may have focused the video, by removing the one before it.
     if (event.key === 'Enter' ? event.repeat : !readPreferences().shortcuts) return;

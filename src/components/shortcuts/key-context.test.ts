@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { contextOf } from './key-context';
+import { contextOf, latinKey } from './key-context';
 
 /** Renders the markup and returns the key context of `.here`. */
 function contextAt(html: string) {
@@ -27,4 +27,17 @@ test.each([
   ['page', '<a href="/" class="here">link</a>'],
 ] as const)('key context %s: %s', (context, html) => {
   expect(contextAt(html)).toBe(context);
+});
+
+test.each([
+  ['ב', 'KeyC', 'c'],
+  ['С', 'KeyC', 'c'],
+  ['١', 'Digit1', '1'],
+  ['ф', 'Quote', 'ф'],
+  ['é', 'Digit2', 'é'],
+  ['m', 'Semicolon', 'm'],
+  ['?', 'KeyM', '?'],
+  ['Enter', 'Enter', 'Enter'],
+] as const)('the key %s at the place of %s is %s', (key, code, expected) => {
+  expect(latinKey({ key, code })).toBe(expected);
 });

@@ -20,6 +20,12 @@ export function contextOf(target: EventTarget | null): KeyContext {
   return target.closest(BUTTONS) ? 'button' : 'page';
 }
 
+/** A letter or a digit of another script stands for the Latin one that other keyboards have in its place. */
+export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const isForeign = /^(?!\p{Script=Latin})[\p{L}\p{Nd}]$/u.test(key);
+  return (isForeign && /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase()) || key;
+}
+
 /** Calls `onKeyDown` for the keys of the whole page, unless the user has turned the shortcuts off. */
 export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   const on = usePreference('shortcuts');

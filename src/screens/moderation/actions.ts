@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { contextOf } from '@/components/shortcuts/key-context';
+import { contextOf, latinKey } from '@/components/shortcuts/key-context';
 import type { Action, Case } from '@/resources/moderation/schema';
 import { readPreferences } from '@/state/preferences';
 
@@ -10,7 +10,7 @@ const KEYS: Record<string, Action> = { h: 'hide', r: 'restore', e: 'dismiss', d:
 export function actionFor(event: KeyboardEvent): Action | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.nativeEvent.isComposing) return undefined;
   if (contextOf(event.target) === 'closed' || !readPreferences().shortcuts) return undefined;
-  return KEYS[event.key];
+  return KEYS[latinKey(event)];
 }
 
 /** Somebody else decides about what is the moderator's own. `viewer` is the moderator's id. */
