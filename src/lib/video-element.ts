@@ -49,8 +49,10 @@ export function releaseVideo(video: HTMLVideoElement): void {
   video.load();
 }
 
+/** Marks the element: it was not the user who muted it. */
 export async function playMuted(video: HTMLVideoElement): Promise<void> {
   video.muted = true;
+  video.dataset['silenced'] = '';
   await video.play().catch(() => {
     video.muted = false;
   });

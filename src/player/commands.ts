@@ -51,9 +51,14 @@ export function togglePlay({ video }: Media) {
   else video.pause();
 }
 
+/** On iOS, the volume reads as set until the end of the task, and then as 1 again. */
+const probe = import.meta.env.SSR ? undefined : Object.assign(document.createElement('video'), { volume: 0.5 });
+export const canSetVolume = () => probe?.volume === 0.5;
+
 export function setMuted(media: Media, muted: boolean) {
   const { video } = media;
   video.muted = muted;
+  delete video.dataset['silenced'];
   // At volume 0 unmuting would change nothing.
   if (!muted && video.volume === 0) video.volume = 0.5;
   media.refresh();
@@ -62,9 +67,7 @@ export function setMuted(media: Media, muted: boolean) {
 
 export function setVolume(media: Media, volume: number) {
   media.video.volume = volume;
-  media.video.muted = volume === 0;
-  media.refresh();
-  savePreferences({ volume, muted: volume === 0 });
+  setMuted(media, volume === 0);
 }
 
 export function setRate({ video }: Media, rate: Preferences['rate']) {
@@ -133,6 +136,7 @@ export function perform(
       media.seek(video.currentTime + command.frames * FRAME);
       return command.frames < 0 ? t('−1 frame') : t('+1 frame');
     case 'volumeBy':
+      if (!canSetVolume()) return '';
       setVolume(media, nextVolume(video.volume, command.steps));
       return t('Volume {percent} %', { percent: Math.round(video.volume * 100) });
     case 'rateBy':

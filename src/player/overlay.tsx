@@ -6,6 +6,7 @@ import { later } from '@/ui/later';
 import { whenIdle } from '@/lib/when-idle';
 import { MiniPlayer } from './mini-player/docked';
 import type { Playback } from '@/playback/playback';
+import { hasCaptions } from './captions/has-captions';
 import { chaptersOf } from './chapters';
 import { type Command, perform, reload, setMuted, playFrom } from './commands';
 import { Controls } from './controls';
@@ -13,7 +14,6 @@ import { PlayerFailure } from './player-failure';
 import { Feedback, type FeedbackMessage } from './feedback';
 import { type Media, useHasPicture } from './media';
 import styles from './overlay.module.css';
-import { usePreference } from '@/state/preferences';
 import { useGestures, useIdle } from './use-gestures';
 import { type MediaInfo, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
@@ -57,7 +57,9 @@ function useStuck(frame: HTMLElement) {
 }
 
 /** Most visits have no playlist. Without these buttons the video plays as on any watch page. */
-const PlaylistControls = later(() => import('@/playback/playlist-controls'), 'PlaylistControls');
+const PlaylistControls = later(() => import('@/playback/playlist-controls'), 'PlaylistControls', {
+  placeholder: () => <div className={styles.steps} />,
+});
 
 /** Most videos have no captions. Without the code, they play without. */
 const CaptionsMenu = later(() => import('./captions/captions'), 'CaptionsMenu');
@@ -98,11 +100,13 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const failure = useSelector(media, (state) => state.failure);
   const length = useSelector(media, (state) => state.duration) || (props.knownDuration ?? 0);
   const { captions, description } = props;
-  const hasCaptions = Array.isArray(captions) && captions.length > 0;
   const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
-  const { idle, wake, sleep } = useIdle(playing);
+  const { idle, wake, sleep, press } = useIdle(playing);
   // Muted by autoplay, not by the user: the browser refused to play with sound.
-  const isSilenced = !usePreference('muted') && isMuted && !isEnded;
+  const isSilenced = isMuted && !isEnded && media.video.dataset['silenced'] !== undefined;
+  // A video that returns from the mini player may have ended there.
+  const [unended, setUnended] = useState<Media>();
+  if (!isEnded && unended !== media) setUnended(media);
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
 
   function run(command: Command) {
@@ -136,13 +140,17 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
         )}
         {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}
       </div>
-      {isEnded && <UpNext key={videoId} media={media} videoId={videoId} playback={playback} />}
-      <div className={styles.controls} data-controls>
+      {isEnded && (
+        <UpNext key={videoId} media={media} videoId={videoId} playback={playback} hasEndedHere={unended === media} />
+      )}
+      <div className={styles.controls} data-controls onPointerDown={press}>
         <Controls
           media={media}
           length={length}
           chapters={chapters}
-          captions={hasCaptions && <CaptionsMenu key={videoId} video={media.video} captions={captions} />}
+          captions={
+            hasCaptions(media.video, captions) && <CaptionsMenu key={videoId} video={media.video} captions={captions} />
+          }
           steps={
             playback && <PlaylistControls key={playback.list} media={media} playback={playback} videoId={videoId} />
           }

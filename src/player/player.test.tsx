@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
 });
@@ -76,6 +77,18 @@ test('plays on muted when the browser lets the sound begin and then pauses it, b
   expect(play).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['ends', { paused: true, ended: true }],
+  ['plays again after a stall', { paused: false, ended: false }],
+])('keeps its sound when it %s just after it has begun', async (_, state) => {
+  setActivation(false);
+  const video = await openPlayer();
+  play.mockClear();
+  fireMediaEvent(video, 'pause', state);
+  expect(video.muted).toBe(false);
+  expect(play).not.toHaveBeenCalled();
+});
+
 test('stays paused when the user pauses it just after it has begun', async () => {
   setActivation(false);
   const video = await openPlayer();
@@ -91,6 +104,56 @@ test('a player that the user muted shows no "Click for sound"', async () => {
   const video = await openPlayer();
   expect([video.muted, video.volume, video.playbackRate]).toEqual([true, 0.4, 1.5]);
   expect(screen.queryByRole('button', { name: / for sound$/ })).toBeNull();
+});
+
+test('a player that the user muted shows no "Click for sound" when another tab unmutes', async () => {
+  const video = await openPlayer();
+  await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  fireMediaEvent(video, 'volumechange');
+  act(() => savePreferences({ muted: false }));
+  expect(video.muted).toBe(true);
+  expect(screen.queryByRole('button', { name: / for sound$/ })).toBeNull();
+});
+
+test('where the browser ignores the volume, as on iOS, there is no slider and no key for it', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'volume', 'get').mockReturnValue(1);
+  await openPlayer();
+  expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull();
+  act(() => screen.getByRole('region', { name: 'Video player' }).focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.queryByText(/^Volume /)).toBeNull();
+  expect(readPreferences().volume).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  expect(readPreferences().muted).toBe(true);
+});
+
+test('the controls stay while a finger presses one, and fade 2.5 seconds after it has left', async () => {
+  const video = await openPlayer();
+  const seek = screen.getByRole('slider', { name: 'Seek' });
+  const isIdle = () => seek.closest('[data-idle]') !== null;
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  vi.useFakeTimers();
+  fireMediaEvent(video, 'play', { paused: false });
+  pass(2000);
+  fireEvent.pointerDown(seek, { pointerType: 'touch' });
+  pass(3000);
+  expect(isIdle()).toBe(false);
+  fireEvent.pointerUp(window, { pointerType: 'touch' });
+  pass(2499);
+  expect(isIdle()).toBe(false);
+  pass(1);
+  expect(isIdle()).toBe(true);
+});
+
+test('a held Space, or End in the focused player, runs once and does not scroll the page', async () => {
+  const video = await openPlayer();
+  fireMediaEvent(video, 'timeupdate', { currentTime: 20 });
+  play.mockClear();
+  const frame = screen.getByRole('region', { name: 'Video player' });
+  const isPrevented = (target: Element, key: string) => !fireEvent.keyDown(target, { key, repeat: true });
+  expect([isPrevented(document.body, ' '), isPrevented(frame, 'End')]).toEqual([true, true]);
+  expect(play).not.toHaveBeenCalled();
+  expect(video.currentTime).toBe(20);
 });
 
 test('the volume is saved, and zero mutes', async () => {

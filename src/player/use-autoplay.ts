@@ -10,9 +10,11 @@ async function start(video: HTMLVideoElement) {
   await startVideo(video);
   if (video.muted || navigator.userActivation.hasBeenActive) return;
   const onPause = () => {
-    if (video.isConnected && !navigator.userActivation.hasBeenActive) void playMuted(video);
+    const { paused, ended, muted, isConnected } = video;
+    // The event comes a task late: after a stall, the video plays again.
+    if (paused && !ended && !muted && isConnected && !navigator.userActivation.hasBeenActive) void playMuted(video);
   };
-  video.addEventListener('pause', onPause, { once: true, signal: AbortSignal.timeout(LATE_PAUSE) });
+  video.addEventListener('pause', onPause, { signal: AbortSignal.timeout(LATE_PAUSE) });
 }
 
 export function useAutoplay(media: Media | null, src: string) {

@@ -4,9 +4,10 @@ import type { Media } from './media';
 
 const IDLE_AFTER_MS = 2500;
 
-/** True after a while without pointer movement over a playing video. */
+/** `idle` after a while without pointer movement over a playing video, except while a control is pressed. */
 export function useIdle(playing: boolean) {
   const [idle, setIdle] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const timer = useRef<number>(undefined);
 
   function sleepLater() {
@@ -27,7 +28,19 @@ export function useIdle(playing: boolean) {
     return () => clearTimeout(timer.current);
   }, [playing]);
 
-  return { idle: idle && playing, wake, sleep };
+  const release = useEffectEvent(() => {
+    setIsPressed(false);
+    wake();
+  });
+  useEffect(() => {
+    if (!isPressed) return;
+    const abort = new AbortController();
+    for (const name of ['pointerup', 'pointercancel'])
+      window.addEventListener(name, () => release(), { signal: abort.signal });
+    return () => abort.abort();
+  }, [isPressed]);
+
+  return { idle: idle && playing && !isPressed, wake, sleep, press: () => setIsPressed(true) };
 }
 
 const DOUBLE_TAP_MS = 300;

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { t } from '@/messages/t';
 import { IconButton } from '@/ui/button';
-import { setMuted, setVolume } from './commands';
+import { canSetVolume, setMuted, setVolume } from './commands';
 import type { Media } from './media';
 import slider from './slider.module.css';
 import styles from './volume.module.css';
@@ -18,22 +18,24 @@ export function Volume({ media }: { media: Media }) {
         icon={<Icon size="1.25rem" />}
         onClick={() => setMuted(media, volume !== 0)}
       />
-      <div className={styles.level}>
-        <div className={`${slider.track} ${styles.track}`}>
-          <span className={slider.filled} style={{ transform: `scaleX(${volume})` }} />
+      {canSetVolume() && (
+        <div className={styles.level}>
+          <div className={`${slider.track} ${styles.track}`}>
+            <span className={slider.filled} style={{ transform: `scaleX(${volume})` }} />
+          </div>
+          <input
+            type="range"
+            className={`${slider.input} ${styles.input}`}
+            aria-label={t('Volume', { context: 'sound' })}
+            aria-valuetext={t('{percent} percent', { percent })}
+            min={0}
+            max={1}
+            step={0.05}
+            value={volume}
+            onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
+          />
         </div>
-        <input
-          type="range"
-          className={`${slider.input} ${styles.input}`}
-          aria-label={t('Volume', { context: 'sound' })}
-          aria-valuetext={t('{percent} percent', { percent })}
-          min={0}
-          max={1}
-          step={0.05}
-          value={volume}
-          onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
-        />
-      </div>
+      )}
     </div>
   );
 }

@@ -120,11 +120,11 @@ function EndOfPlaylist({ playback, videoId, media }: UpNextProps & { playback: P
   return <EndScreen media={media} videoId={videoId} />;
 }
 
-/** The queue plays first, then the playlist. */
-export function UpNext(props: UpNextProps) {
+/** The queue plays first, then the playlist. `hasEndedHere` is false for a video that had ended in the mini player. */
+export function UpNext({ hasEndedHere, ...props }: UpNextProps & { hasEndedHere: boolean }) {
   const queue = useQueueNext(props.videoId, props.playback);
   // Only a video that was queued before the end starts by itself. If the user queues one later, they can start it themselves.
-  const [isQueued] = useState(queue.next !== undefined);
+  const [isQueued] = useState(hasEndedHere && queue.next !== undefined);
   const playQueue = useEffectEvent(() => {
     if (isQueued) queue.open();
   });

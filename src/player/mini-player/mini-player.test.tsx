@@ -294,6 +294,19 @@ test('a video that is queued after the end waits for the user (§10.3, §10.6)',
   await waitFor(() => expect(mini()?.textContent).toBe(queued));
 });
 
+test('a return to a video that has ended does not open one that was queued after the end, unless it ends again (§10.3, §10.6)', async () => {
+  const { user, video, id, second, provider, router } = await openInMiniPlayer();
+  await act(async () => set(video, { ended: true }, 'ended'));
+  const { title = '' } = provider.db.videos.get(second) ?? {};
+  act(() => void addToQueue([{ _id: second, title, thumbnail: '', duration: null }]));
+  await user.click(screen.getByRole('button', { name: 'Return to video' }));
+  await screen.findByRole('region', { name: 'Up next' });
+  expect(router.latestLocation.pathname).toBe(`/watchpage/${id}`);
+  set(video, { ended: false }, 'play');
+  set(video, { ended: true }, 'ended');
+  await waitFor(() => expect(router.latestLocation.pathname).toBe(`/watchpage/${second}`));
+});
+
 type InPlaylist = {
   /** Position in the playlist, from 0. */
   at?: number;
