@@ -56,11 +56,15 @@ export function LoginForm({ email = '', returnTo }: LoginFormProps) {
         <Button type="submit" variant="primary" busy={isSubmitting}>
           {t('Log in')}
         </Button>
-        {hasMail && (
-          <Link to="/reset-password" search={{ returnTo }} className={styles.link}>
-            {t('Forgot password?')}
-          </Link>
-        )}
+        {/* It keeps its room: what follows stays where it is when the health check responds. */}
+        <Link
+          to="/reset-password"
+          search={{ returnTo }}
+          className={styles.link}
+          style={hasMail ? undefined : { visibility: 'hidden' }}
+        >
+          {t('Forgot password?')}
+        </Link>
       </form>
       {isStatus(refusal, 403) && variables && (
         <LoginRefusal error={refusal} credentials={variables} returnTo={returnTo} />

@@ -46,6 +46,19 @@ describe('the login page', () => {
     expect(await within(notifications).findByText(toast)).toBeTruthy();
   });
 
+  it('keeps the room of "Forgot password?" until the health check responds', async () => {
+    let release = () => {};
+    await openLogin('/login', {
+      prepare: ({ server }) => {
+        release = hold(server, 'get', 'healthcheck');
+      },
+    });
+    const link = main().getByText('Forgot password?');
+    expect(main().queryByRole('link', { name: 'Forgot password?' })).toBeNull();
+    release();
+    expect(await main().findByRole('link', { name: 'Forgot password?' })).toBe(link);
+  });
+
   it('navigates to returnTo', async () => {
     const app = await openLogin('/login?returnTo=%2F%3Flist%3D2%23top');
     await logIn(app, MAREN, 'lighthouse-1901');

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getToken } from '@/lib/token';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
 import { type App, renderApp } from '@/testing/render-app';
 
 const HAS_MAIL = { account: ['passwords', 'mail'] };
@@ -46,6 +47,30 @@ describe('a forgotten password', () => {
         server.use(http.get('*/api/v1/healthcheck', () => new HttpResponse(null, { status: 503 }))),
     });
     await screen.findByLabelText('New password');
+  });
+
+  it('leads back to the login page if the health check fails', async () => {
+    renderApp({
+      path: '/reset-password',
+      prepare: ({ server }) =>
+        server.use(http.get('*/api/v1/healthcheck', () => new HttpResponse(null, { status: 503 }))),
+    });
+    await screen.findByText('You know it after all?');
+  });
+
+  it('leads back to the login page once the form that comes above it is there', async () => {
+    let release = () => {};
+    renderApp({
+      path: '/reset-password',
+      prepare: ({ server }) => {
+        release = hold(server, 'get', 'healthcheck');
+      },
+    });
+    await screen.findByRole('heading', { name: 'Forgot your password?' });
+    expect(screen.queryByText('You know it after all?')).toBeNull();
+    release();
+    await screen.findByText('You know it after all?');
+    screen.getByRole('textbox', { name: 'Email' });
   });
 
   it('is asked for on the login page, and a link is requested there for an address (§10.40)', async () => {

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AuthFrame } from '@/components/auth-page';
 import { useShownLocation } from '@/lib/use-shown-location';
 import { t } from '@/messages/t';
 import { useIsAnnounced } from '@/query/announced';
+import { healthQuery } from '@/query/health';
 import { PasswordLinkForm } from './password-link-form';
 import { NewPasswordForm } from './new-password-form';
 
@@ -31,11 +33,18 @@ function useToken(): string {
 export function ResetPassword() {
   const token = useToken();
   const hasMail = useIsAnnounced('mail');
+  // Only the shell sends the health check.
+  const { isPending } = useQuery({ ...healthQuery(), enabled: false });
   return (
     <AuthFrame
       title={token === '' ? t('Forgot your password?') : t('Choose a new password')}
       lead={<span role="status">{leadOf(hasMail, token !== '')}</span>}
-      other={{ question: t('You know it after all?'), to: '/login', label: t('Log in') }}
+      // The form would move it.
+      other={
+        token === '' && isPending
+          ? undefined
+          : { question: t('You know it after all?'), to: '/login', label: t('Log in') }
+      }
     >
       {/* A link that was mailed needs no health check, which can fail. */}
       {token !== '' && hasMail !== false && <NewPasswordForm token={token} />}

@@ -2,6 +2,7 @@ import { faultHandlers } from '@mocks/faults/handlers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
 import { type App, renderApp } from '@/testing/render-app';
 
 const HEALTH = { reports: true, account: ['mail', 'guestReports'] };
@@ -18,6 +19,21 @@ async function fillIn({ user }: App, reason = 'Spam or fraud') {
   await user.click(screen.getByRole('checkbox', { name: /^What I report is right/ }));
 }
 const send = ({ user }: App) => user.click(main().getByRole('button', { name: 'Send link' }));
+
+test('the link to the login page waits for the form that comes above it', async () => {
+  let release = () => {};
+  renderApp({
+    path: '/support?report',
+    prepare: ({ server }) => {
+      release = hold(server, 'get', 'healthcheck');
+    },
+  });
+  await screen.findByRole('heading', { name: 'Report' });
+  expect(screen.queryByText('Have an account?')).toBeNull();
+  release();
+  await screen.findByText('Have an account?');
+  screen.getByRole('textbox', { name: 'Email' });
+});
 
 test('a guest reports from the menu of a card, and the report counts once the link was followed (§10.49)', async () => {
   const app = open('/');

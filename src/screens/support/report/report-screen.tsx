@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { AuthFrame } from '@/components/auth-page';
 import { ReportDialog } from '@/components/report/report-dialog';
 import { useShownLocation } from '@/lib/use-shown-location';
 import { t } from '@/messages/t';
 import { useIsAnnounced } from '@/query/announced';
+import { healthQuery } from '@/query/health';
 import { readThing } from '@/resources/report/schema';
 import { useSession } from '@/resources/session/queries';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -21,6 +23,8 @@ export function ReportScreen() {
   usePageTitle(t('Report', { context: 'noun' }));
   const takesGuests = useIsAnnounced('guestReports');
   const takesReports = useIsAnnounced('reports');
+  // Only the shell sends the health check.
+  const { isPending } = useQuery({ ...healthQuery(), enabled: false });
   const isOff = takesReports === false;
   const user = useSession();
   const navigate = useNavigate();
@@ -29,7 +33,8 @@ export function ReportScreen() {
     <AuthFrame
       title={t('Report', { context: 'noun' })}
       lead={<span role="status">{isOff ? NO_REPORTS : leadOf(Boolean(user), takesGuests)}</span>}
-      other={{ question: t('Have an account?'), to: '/login', label: t('Log in') }}
+      // The form would move it.
+      other={isPending ? undefined : { question: t('Have an account?'), to: '/login', label: t('Log in') }}
       returnTo={pathname + searchStr}
     >
       {user === null && takesGuests && <GuestForm thing={thing} />}
