@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { type RefObject, useEffect } from 'react';
 import { ChannelName } from '@/components/channel-link';
 import { LoadError } from '@/components/load-error';
@@ -8,13 +9,16 @@ import { followBlocks } from '@/components/mutes/follow-blocks';
 import { useMuted } from '@/components/mutes/muted';
 import { t } from '@/messages/t';
 import { blockedQuery } from '@/resources/block/queries';
+import { mutes } from '@/state/mutes';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import styles from './mute-settings.module.css';
-import { RemovableList } from './removable-list';
+import { RemovableList, STEP } from './removable-list';
 
 /** The members whom the account has blocked, to take it back. */
 export function BlockedMembers({ fallback }: { fallback: RefObject<HTMLElement | null> }) {
   const client = useQueryClient();
   const rules = useMuted();
+  const { blocked } = useSelector(mutes);
   const query = useQuery(blockedQuery());
   const { data: members = [], error } = query;
   useEffect(() => followBlocks(client), [client]);
@@ -26,6 +30,11 @@ export function BlockedMembers({ fallback }: { fallback: RefObject<HTMLElement |
         )}
       </p>
       {error && <LoadError query={query} />}
+      {query.isPending && blocked.length > 0 && (
+        <SkeletonGroup label={t('Loading your settings')} count={Math.min(blocked.length, STEP)}>
+          <Skeleton className={styles.skeleton} />
+        </SkeletonGroup>
+      )}
       <RemovableList
         label={t('Blocked members')}
         action={t('Unblock')}

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import styles from './mute-settings.module.css';
 
 /** How many entries are shown at first, and how many more with each click. */
-const STEP = 20;
+export const STEP = 20;
 
 type Entry = { key: string; content: ReactNode; removeLabel: string; onRemove: () => void };
 

@@ -47,6 +47,20 @@ describe('the list of sessions', () => {
     expect(new Set(described)).toEqual(new Set(['Chrome on Windows', 'Unknown browser']));
   });
 
+  it('has a placeholder until it has loaded', async () => {
+    let release = () => {};
+    await openSettings('', {
+      prepare: ({ server }) => {
+        release = hold(server, 'get', 'users/sessions');
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Sessions' }));
+    section.getByText('Loading your settings');
+    release();
+    await section.findByRole('list', { name: 'Sessions' });
+    expect(section.queryByText('Loading your settings')).toBeNull();
+  });
+
   it('ends a session after a question, and says so (§10.35)', async () => {
     const { app, list } = await openSessions();
     const item = list.getByText('Chrome on Windows').closest('li');

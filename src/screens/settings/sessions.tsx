@@ -5,6 +5,7 @@ import { t } from '@/messages/t';
 import { type OwnSession, ownSessionsQuery, useEndSessions } from '@/resources/session/own-sessions';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { useQuestion } from '@/ui/use-question';
 import { SessionItem, sessionName } from './session-item';
 import styles from './sessions.module.css';
@@ -30,6 +31,11 @@ export function Sessions() {
         {t('Where you are logged in. A session ends by itself ten days after its last use.')}
       </p>
       {error && !sessions && <LoadError query={query} />}
+      {query.isPending && (
+        <SkeletonGroup label={t('Loading your settings')} className={styles.list} count={2}>
+          <Skeleton className={styles.skeleton} />
+        </SkeletonGroup>
+      )}
       {sessions && (
         <ul aria-labelledby="sessions" className={styles.list}>
           {sessions.map((session) => (
