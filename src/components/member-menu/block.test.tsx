@@ -91,14 +91,20 @@ test('the channel of a blocked member says so and unblocks; Settings lists and u
     await app.user.click(await screen.findByRole('menuitem', { name: `Block ${name}` }));
   };
   await block();
-  await screen.findByText(/You blocked .*: their videos, comments and tweets are hidden, but not here\./);
+  const note = await screen.findByText(/You blocked .*: their videos, comments and tweets are hidden, but not here\./);
+  const tabs = screen.getByRole('navigation', { name: 'Channel' });
+  expect(tabs.compareDocumentPosition(note), 'below the tabs').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await app.user.click(screen.getByRole('button', { name: 'Unblock' }));
   await screen.findByText(`You no longer block ${name}`);
   await waitFor(() => expect(blockedBy(app)).toEqual([]));
 
   await block();
   await waitFor(() => expect(blockedBy(app)).toHaveLength(1));
+  const release = hold(app.server, 'get', 'users/blocked');
   await app.router.navigate({ to: '/settings' });
+  const section = within(await screen.findByRole('region', { name: 'Muted and blocked' }));
+  await section.findByText('Loading your settings');
+  release();
   const members = within(await screen.findByRole('list', { name: 'Blocked members' }));
   await app.user.click(members.getByRole('button', { name: `Unblock ${name}` }));
   expect(screen.queryByRole('list', { name: 'Blocked members' })).toBeNull();

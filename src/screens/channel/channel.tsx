@@ -116,8 +116,9 @@ function NamedChannel({ username }: { username: string }) {
   return (
     <div className={styles.channel}>
       <ChannelHeader username={username} known={owner} channel={channel} />
-      {owner && isMuted && <MutedNote owner={owner} />}
       <ChannelTabs username={username} />
+      {/* It comes late, and must not move the tabs. */}
+      {owner && isMuted && <MutedNote owner={owner} />}
       <div className={styles.tab}>
         <Outlet />
       </div>
