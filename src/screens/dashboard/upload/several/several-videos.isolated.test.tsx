@@ -219,6 +219,25 @@ test('videos can be added to one that is being uploaded', async () => {
   await screen.findByText('2 of 2 videos uploaded');
 });
 
+test('one to which others were added is kept by Cancel upload, and its form comes back after them', async () => {
+  const app = await openUpload();
+  const sent = holdUploads(app);
+  await app.user.upload(field('Video file'), videoFile('low_tide.mp4'));
+  await screen.findByRole('img', { name: /^Preview of frame/ });
+  await app.user.type(field('Description'), 'At dawn');
+  await app.user.click(screen.getByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await app.user.upload(screen.getByLabelText('Add videos'), videoFile('pier.mp4'));
+  await app.user.click(within(await card('low tide')).getByRole('button', { name: 'Cancel upload' }));
+  await within(await card('low tide')).findByText('Upload cancelled. Your files and details were kept.');
+  await app.user.click(within(await card('low tide')).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await app.user.click(within(await card('low tide')).getByRole('button', { name: 'Cancel upload' }));
+  await app.user.click(within(await card(/^pier\.mp4/)).getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('dialog', { name: 'Upload video' });
+  expect(field('Description')).toHaveProperty('value', 'At dawn');
+});
+
 test('chosen videos survive a closed dialog; a reload keeps their titles and asks for the files', async () => {
   const file = videoFile('pier.mp4');
   const app = await chooseTwo(file);

@@ -22,11 +22,13 @@ import styles from './several.module.css';
 /** Whether the time at which the video is published has passed before the server had it. */
 const isTimePast = (error: unknown) => error instanceof HttpError && error.reason === 'time-past';
 
-const isShown = ({ upload, error }: UploadState) =>
-  !upload.video && !hasCode(error, 'aborted') && !(isTimePast(error) && upload.isOneOfSeveral);
+/** It was cancelled, or needs another time: it is chosen again. */
+const isGivenBack = ({ error }: UploadState) => hasCode(error, 'aborted') || isTimePast(error);
 
-/** One that was begun alone gets another time in its own form, which comes back after the others. */
-const isOver = ({ status, error }: UploadState) => status === 'done' || isTimePast(error);
+const isShown = (state: UploadState) => !state.upload.video && !(isGivenBack(state) && state.upload.isOneOfSeveral);
+
+/** One that was begun alone is changed in its own form, which comes back after the others. */
+const isOver = (state: UploadState) => state.status === 'done' || isGivenBack(state);
 
 /** Until the user chooses another time. */
 function timeProblem({ publishAt }: ChosenVideo, last: UploadState | undefined): Problems {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useId } from 'react';
+import { hasCode } from '@/api/errors';
 import { t } from '@/messages/t';
 import type { UploadState } from '@/resources/upload/state';
 import { progressOf } from '@/resources/upload/upload';
@@ -20,23 +21,28 @@ type UploadCardProps = {
   onRemove: () => void;
 };
 
-const TEXTS = { queued: t('Waiting for the videos before it'), done: t('Uploaded', { context: 'state' }) };
+const TEXTS = {
+  queued: t('Waiting for the videos before it'),
+  done: t('Uploaded', { context: 'state' }),
+  failed: t('Upload cancelled. Your files and details were kept.'),
+};
 
 /** A video that was submitted. */
 export function UploadCard({ state, canRetry, onCancel, onRetry, onRemove }: UploadCardProps) {
-  const { upload, status, saved } = state;
+  const { upload, status, error, saved } = state;
   const progress = useSelector(upload.progress);
   const nameId = useId();
   const title = upload.fields.title;
   const part = progressOf(progress);
   const isFailed = status === 'failed';
   const isRunning = status === 'running';
+  const isCancelled = hasCode(error, 'aborted');
   return (
     <div role="group" aria-labelledby={nameId} className={styles.card}>
       <p id={nameId} className={styles.name} dir="auto">
         {title}
       </p>
-      {isFailed ? (
+      {isFailed && !isCancelled ? (
         <ErrorNotice {...failureMessage(state)} {...(canRetry && { onRetry })} />
       ) : (
         <p role="status" className={styles.note}>
@@ -51,7 +57,7 @@ export function UploadCard({ state, canRetry, onCancel, onRetry, onRemove }: Upl
             {t('Cancel upload')}
           </Button>
         )}
-        {isRunning && progress.isStalled && (
+        {(isCancelled || (isRunning && progress.isStalled)) && (
           <Button size="small" onClick={onRetry}>
             {t('Retry')}
           </Button>
