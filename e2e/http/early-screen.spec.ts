@@ -241,7 +241,16 @@ test('once the client has taken over, no template and no listener of the early s
     const { listeners } = await devtools.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
     return listeners.filter(({ scriptId }) => inline.has(scriptId)).map(({ type }) => type);
   };
-  expect((await listening()).toSorted()).toEqual(['pointercancel', 'pointerdown', 'pointerup', 'resize', 'scroll']);
+  const events = [
+    'compositionend',
+    'compositionstart',
+    'pointercancel',
+    'pointerdown',
+    'pointerup',
+    'resize',
+    'scroll',
+  ];
+  expect((await listening()).toSorted()).toEqual(events);
   release();
   await expect(earlyScreen(page)).toBeHidden();
   await expect.poll(listening).toEqual([]);

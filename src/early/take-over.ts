@@ -3,12 +3,19 @@ import type { EarlyScreen } from '@/lib/early';
 /** In ms: how long the early screen stays for a response that the page can do without. It holds clicks meanwhile. */
 export const PATIENCE = 1000;
 
-/** The client's copy of a control of the early screen: the same one by order in its card, or on the page, since cards come last. */
+/** By what the client's copy of a control is found. Its order is not enough: the client can lack a member's links. */
+const nameOf = (control: Element) =>
+  control.getAttribute('href') ??
+  control.getAttribute('aria-label') ??
+  (control.localName === 'button' ? control.textContent : '');
+
+/** The client's copy of a control of the early screen: the same one by order of those with its name, in its card or on the page. */
 function counterpartOf(control: Element, screen: Element, root: Element): HTMLElement | undefined {
   const position = control.closest('[aria-posinset]')?.getAttribute('aria-posinset');
   const list = (within: Element) => {
     const item = position ? within.querySelector(`[aria-posinset="${position}"]`) : within;
-    return [...(item?.querySelectorAll<HTMLElement>(control.localName) ?? [])];
+    const all = [...(item?.querySelectorAll<HTMLElement>(control.localName) ?? [])];
+    return all.filter((element) => nameOf(element) === nameOf(control));
   };
   return list(root)[list(screen).findIndex((element) => element === control)];
 }
@@ -50,9 +57,12 @@ function replace(screen: EarlyScreen) {
   const { element, root, clicked } = screen;
   const top = scrollY;
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
-  const text = element.querySelector('input')?.value;
+  const typed = element.querySelector('input');
   const [field] = root.getElementsByTagName('input');
-  if (field && text) field.value = text;
+  if (field && typed?.value) {
+    field.value = typed.value;
+    field.setSelectionRange(typed.selectionStart, typed.selectionEnd, typed.selectionDirection ?? undefined);
+  }
   const next = focused && counterpartOf(focused, element, root);
   const target = clicked && counterpartOf(clicked, element, root);
   element.remove();
@@ -70,7 +80,7 @@ function replace(screen: EarlyScreen) {
 function takeOver(screen: EarlyScreen) {
   const stopHolding = holdLinks(screen);
   const takePlace = () => {
-    if (screen.isPressed) return void requestAnimationFrame(takePlace);
+    if (screen.isBusy) return void requestAnimationFrame(takePlace);
     stopHolding();
     replace(screen);
   };

@@ -16,8 +16,8 @@ export type EarlyScreen = {
   content: string;
   /** What was clicked last: a button, which needs the client, or a link once the client has begun to render. */
   clicked?: Element;
-  /** Whether a pointer is pressed. Its click would be lost if the control went away before it is released. */
-  isPressed: boolean;
+  /** Whether a pointer is pressed or an input method composes a text. Either would be lost if its element went away before the end. */
+  isBusy: boolean;
   /** Removes the listeners. */
   stop: () => void;
 };
