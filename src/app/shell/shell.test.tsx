@@ -29,6 +29,44 @@ describe('the side menu', () => {
   );
 });
 
+test('More, opened before the session has loaded, keeps its entries', async () => {
+  let release = () => {};
+  const { user } = renderApp({
+    path: '/no/such/page',
+    signedIn: MAREN,
+    prepare: ({ server }) => {
+      release = hold(server, 'get', 'users/current-user');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  const panel = document.querySelector('nav [popover]');
+  const labels = () => [...(panel?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent);
+  const before = labels();
+  expect(before).toContain('Logout');
+  release();
+  await screen.findByRole('link', { name: 'Your channel' });
+  expect(labels()).toEqual(before);
+});
+
+test('Logout works before the session has loaded, and removes what the browser has saved for the member', async () => {
+  let release = () => {};
+  const { user, provider } = renderApp({
+    path: '/no/such/page',
+    signedIn: MAREN,
+    prepare: ({ server }) => {
+      release = hold(server, 'get', 'users/current-user');
+    },
+  });
+  const key = `vireo:searches/${provider.db.users.first('email', MAREN)?._id ?? ''}`;
+  localStorage.setItem(key, '["tide"]');
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await screen.findByRole('link', { name: 'Log in' });
+  expect(localStorage.getItem(key)).toBeNull();
+  release();
+  await screen.findByText('Logged out successfully...');
+  expect(entries()).toEqual(GUEST);
+});
+
 describe('the entry of the current page', () => {
   const current = () =>
     within(screen.getByRole('navigation', { name: 'Main' }))
@@ -49,7 +87,7 @@ describe('the entry of the current page', () => {
 
   test.each(['/channel/maren2', '/no/such/page'])('is none on %s', async (path) => {
     renderApp({ path, signedIn: MAREN });
-    await screen.findByRole('button', { name: 'Logout' });
+    await screen.findByRole('link', { name: 'Your channel' });
     expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   });
 

@@ -36,9 +36,10 @@ function useCurrentEntry(username: string) {
 
 /** With labels, as a rail of icons, or as the bottom bar of a phone: the style sheet decides. */
 export function SideMenu() {
+  // Undefined for a member whose session loads or has failed: then the entries must not move.
   const user = useSession();
   const marks = useSelector(menuMarks);
-  const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
+  const entries = MENU_ENTRIES.filter(({ isForMembers }) => user !== null || !isForMembers);
   const top = entries.filter(({ isAtBottom }) => !isAtBottom);
   const bottom = entries.filter(({ isAtBottom }) => isAtBottom);
   const username = user?.username ?? NO_USERNAME;
@@ -57,7 +58,7 @@ export function SideMenu() {
       {linkTo(entry)}
     </li>
   );
-  const logout = user && <LogoutButton />;
+  const logout = user !== null && <LogoutButton />;
   return (
     <nav aria-label={t('Main', { context: 'navigation' })} className={styles.menu}>
       <ul className={styles.list}>{top.map(itemOf)}</ul>

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearDrafts } from '@/state/drafts';
+import { currentUserId } from '@/state/persisted';
 import { isStatus, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { LAST_VISIT_KEY, POSITIONS_KEY, QUEUE_KEY, SEARCHES_KEY } from '@/lib/storage-keys';
@@ -8,21 +9,21 @@ import { clearToken } from '@/lib/token';
 import { t } from '@/messages/t';
 import { logout } from './api';
 import { leaveSession } from './cache';
-import { sessionQuery } from './queries';
 
 /** Shows its own toasts. A 401 that remains after a refresh counts as success: the session is gone. */
 function logoutOptions(client: QueryClient) {
   return mutationOptions({
     mutationKey: ['session', 'logout'],
     mutationFn: async () => {
+      // The session may not have loaded.
+      const userId = currentUserId();
       await logout().catch((error: unknown) => {
         if (!isStatus(error, 401)) throw error;
       });
-      const user = client.getQueryData(sessionQuery().queryKey);
       clearToken();
       leaveSession(client);
       clearDrafts();
-      if (user) for (const key of [POSITIONS_KEY, LAST_VISIT_KEY, SEARCHES_KEY]) removeLocal(key + user._id);
+      if (userId) for (const key of [POSITIONS_KEY, LAST_VISIT_KEY, SEARCHES_KEY]) removeLocal(key + userId);
       removeAllSession(QUEUE_KEY);
     },
     onSuccess: () => notify.success(t('Logged out successfully...')),
