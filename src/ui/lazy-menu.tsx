@@ -3,7 +3,7 @@ import { preloadHandlers } from './later';
 import type { MenuState } from './menu-popover';
 
 /** The props of a menu that is a `later` component. It calls `onClose` if its code is missing. */
-export type LazyMenuState = MenuState & { onClose: () => void };
+export type LazyMenuState = MenuState & { opener: Element | null; onClose: () => void };
 
 type LazyMenuProps = {
   label: string;
@@ -16,14 +16,15 @@ type LazyMenuProps = {
 /** A menu button. Its menu is rendered with the first click. */
 export function LazyMenu({ label, className, preload, renderMenu, children }: LazyMenuProps) {
   const id = useId();
-  const [isUsed, setIsUsed] = useState(false);
+  const [opener, setOpener] = useState<Element | null>();
+  const isUsed = opener !== undefined;
   const [isOpen, setIsOpen] = useState(false);
 
   function onClick(event: MouseEvent) {
     if (isUsed) return;
     // WebKit toggles after React has rendered the open menu, which would close it.
     event.preventDefault();
-    setIsUsed(true);
+    setOpener(document.activeElement);
   }
 
   return (
@@ -40,7 +41,7 @@ export function LazyMenu({ label, className, preload, renderMenu, children }: La
       >
         {children}
       </button>
-      {isUsed && renderMenu({ id, isOpen, onToggle: setIsOpen, onClose: () => setIsUsed(false) })}
+      {isUsed && renderMenu({ id, isOpen, opener, onToggle: setIsOpen, onClose: () => setOpener(undefined) })}
     </>
   );
 }

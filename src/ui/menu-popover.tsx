@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './menu.module.css';
 import { usePlacement } from './use-placement';
 import { VisuallyHidden } from './visually-hidden';
@@ -21,7 +30,10 @@ export type MenuState = {
 type MenuPopoverProps = MenuState & {
   label: string;
   items: readonly MenuItem[];
-  defaultOpen?: boolean;
+  /** What has the focus when the click loads the menu, which opens once it has loaded. Undefined for a menu that opens with its button. */
+  opener?: Element | null;
+  /** Called instead if the focus has moved meanwhile: the menu would take it out of a field in which the user types. */
+  onClose?: () => void;
 };
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
@@ -46,12 +58,17 @@ function itemFor(key: string, buttons: readonly HTMLButtonElement[]): HTMLButton
 }
 
 /** The menu of a button. The native popover handles light dismiss and returns the focus. */
-export function MenuPopover({ id, label, items, isOpen, onToggle, defaultOpen = false }: MenuPopoverProps) {
+export function MenuPopover({ id, label, items, isOpen, onToggle, opener, onClose }: MenuPopoverProps) {
   const menu = useRef<HTMLDivElement>(null);
 
+  const open = useEffectEvent(() => {
+    if (document.activeElement === opener) menu.current?.togglePopover(true);
+    else onClose?.();
+  });
+  const isLoaded = opener !== undefined;
   useLayoutEffect(() => {
-    if (defaultOpen) menu.current?.togglePopover(true);
-  }, [defaultOpen]);
+    if (isLoaded) open();
+  }, [isLoaded]);
 
   usePlacement(menu, isOpen, 'start');
 

@@ -16,5 +16,5 @@ export function ThemeItems(state: LazyMenuState) {
     checked: theme === chosen,
     onSelect: () => saveTheme(theme),
   }));
-  return <MenuPopover {...state} label={t('Theme')} items={items} defaultOpen />;
+  return <MenuPopover {...state} label={t('Theme')} items={items} />;
 }

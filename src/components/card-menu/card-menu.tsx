@@ -50,7 +50,7 @@ export function CardMenu({ video, ...state }: LazyMenuState & { video: Video }) 
   ];
   return (
     <>
-      <MenuPopover {...state} label={t('More: {title}', { title: video.title })} items={items} defaultOpen />
+      <MenuPopover {...state} label={t('More: {title}', { title: video.title })} items={items} />
       {isSaving && <LazySaveDialog videoId={video._id} onClose={() => setIsSaving(false)} />}
       {report.dialog}
     </>

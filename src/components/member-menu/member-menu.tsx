@@ -12,7 +12,7 @@ export function MemberMenu({ owner, thing, ...state }: MemberMenuProps) {
   const report = useReport(thing, owner._id);
   return (
     <>
-      <MenuPopover {...state} items={[...useMemberItems(owner, state.id), ...report.items]} defaultOpen />
+      <MenuPopover {...state} items={[...useMemberItems(owner, state.id), ...report.items]} />
       {report.dialog}
     </>
   );
