@@ -82,11 +82,11 @@ function Account() {
 
 /**
  * What follows the path of /login and /signup: where a login returns to, and the token of an invitation. These pages pass on what they
- * have themselves.
+ * have themselves. A fragment can be the token of a mailed link, which a parameter would send to the server.
  */
 function endOfLinks({ pathname, search, href, hash }: ReturnType<typeof useShownLocation>): string {
   const isOwn = pathname === '/login' || pathname === '/signup';
-  const returnTo = isOwn ? search.returnTo : pathname === '/' ? undefined : safeReturnTo(href);
+  const returnTo = isOwn ? search.returnTo : pathname === '/' ? undefined : safeReturnTo(href.split('#')[0]);
   const end = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
   return keepInvitation(hash) === '' ? end : `${end}#${hash}`;
 }

@@ -69,13 +69,16 @@ test.each(['/support?report=', '/support?report=video-000000000000000000000000']
   },
 );
 
-test('a login from the link in the mail gets no token', async () => {
-  const app = open('/support?report#confirm-report=heron');
-  await screen.findByRole('button', { name: 'Confirm' });
-  await app.user.click(main().getByRole('link', { name: 'Log in' }));
-  await waitFor(() => expect(app.router.state.location.pathname).toBe('/login'));
-  expect(app.router.state.location.href).not.toContain('heron');
-});
+test.each(['main', 'banner'])(
+  'a login from the %s of the page that a mailed link opens gets no token',
+  async (part) => {
+    const app = open('/support?report#confirm-report=heron');
+    await screen.findByRole('button', { name: 'Confirm' });
+    await app.user.click(within(screen.getByRole(part)).getByRole('link', { name: 'Log in' }));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/login'));
+    expect(app.router.state.location.href).not.toContain('heron');
+  },
+);
 
 test('the same address reports a thing once, and is not told that it failed', async () => {
   const app = open('/support?report=video-000000000000000000000000', {
