@@ -16,8 +16,6 @@ export const GROUPS: Record<string, RegExp[]> = {
   // Every page but the first loads it, so it has what `social`, `positions` and `menus` share.
   send: [/src\/api\/send/, /src\/lib\/tab-lock/, /src\/state\/persisted/, /src\/query\/announced/],
   rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],
-  // The channel's page needs both, and a file of its own would be another round trip.
-  segments: [/src\/ui\/segments/, /src\/screens\/channel\/(?:tab\.module|use-channel)/],
   positions: [/src\/state\/(?:positions|preferences)/],
   social: [
     /src\/api\/form-data/,
@@ -35,12 +33,14 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/resources\/(?!block)[a-z]+\/cache/,
     /src\/resources\/comment\/api/,
     /src\/resources\/(?!session|caption|block|invitation)[a-z]+\/(?:mutations|toggles)/,
-    /src\/resources\/session\/(?:error-messages|follow|logout)/,
+    /src\/resources\/session\/(?:error-messages|follow|logout|user-id)/,
     /src\/state\/drafts/,
     /useMutation|mutationObserver/,
     /icons\/(?:play|list-plus)\.mjs/,
     /src\/ui\/isolated/,
   ],
+  // The channel's page needs both, and a file of its own would be another round trip. After `social`, which has what they share with the watch page.
+  segments: [/src\/ui\/segments/, /src\/screens\/channel\/(?:tab\.module|use-channel)/],
   // A file each would be longer in the list of files than they are.
   visibility: [/server\/rules\/visibility/, /src\/resources\/playlist\/visibility-note/],
   icons: [/icons\/(?:chevron-down|circle-check|plus|x)\.mjs/],

@@ -2,7 +2,7 @@ import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate
 import { t } from '@/messages/t';
 import { subscription } from '@/resources/subscription/toggles';
 import { useToggle } from '@/query/toggle';
-import { useSession } from '@/resources/session/queries';
+import { useUserId } from '@/resources/session/user-id';
 import { subscriberLabel } from '@/lib/count-labels';
 import type { Channel } from '@/resources/channel/schema';
 import { Button } from '@/ui/button';
@@ -24,9 +24,9 @@ const LABELS = `${t('Subscribe')}\n${t('Subscribed', { context: 'state' })}`;
 /** Renders nothing on the user's own channel. */
 export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps) {
   const mayAct = useLoginGate();
-  const user = useSession();
+  const viewer = useUserId();
   const { on: isSubscribed, toggle } = useToggle(subscription, channel._id, channel.isSubscribed);
-  if (user?._id === channel._id) return null;
+  if (viewer === channel._id) return null;
   const [idle, done] = LOOKS[quiet ? 'quiet' : 'loud'];
   return (
     <Button
@@ -49,7 +49,7 @@ export function SubscriberCount({ channel }: { channel: Pick<Channel, '_id' | 'i
 }
 
 export function SubscribeButtonSkeleton({ channelId }: { channelId: string | undefined }) {
-  const user = useSession();
-  if (user && user._id === channelId) return null;
+  const viewer = useUserId();
+  if (channelId !== undefined && channelId === viewer) return null;
   return <Skeleton className={`${styles.subscribe} ${styles.skeleton}`} label={LABELS} />;
 }

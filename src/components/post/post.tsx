@@ -100,8 +100,8 @@ export function PostArticle(props: PostProps & KindProps) {
   const { owner, content, createdAt, state, reason, key = post._id } = post;
   const isUnconfirmed = state === 'failed' || state === 'unknown';
   // Another menu in the place of an open one would close it.
-  const [kept, setKept] = useState<{ options: PostProps['options'] }>();
-  const shownOptions = kept ? kept.options : options;
+  const [kept, setKept] = useState<Pick<PostProps, 'isOwn' | 'options'>>();
+  const menu = kept ?? { isOwn, options };
   const title = name === 'tweet' ? t('Tweet options') : t('Comment options');
 
   const items = [
@@ -170,19 +170,19 @@ export function PostArticle(props: PostProps & KindProps) {
       {state !== 'sending' && !isUnconfirmed && (
         <div
           className={styles.options}
-          onFocus={() => setKept((before) => before ?? { options })}
+          onFocus={() => setKept((before) => before ?? { isOwn, options })}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) setKept(undefined);
           }}
         >
-          {shownOptions ? (
-            <shownOptions.Menu
-              of={shownOptions.of}
+          {menu.options ? (
+            <menu.options.Menu
+              of={menu.options.of}
               post={post}
-              own={isOwn ? items : []}
+              own={menu.isOwn ? items : []}
               onRemove={() => actions.remove(post._id)}
             />
-          ) : isOwn ? (
+          ) : menu.isOwn ? (
             <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} />
           ) : (
             <MemberMenuButton owner={owner} thing={{ kind: name, target: post._id }} />

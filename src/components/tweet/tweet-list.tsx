@@ -6,6 +6,7 @@ import { Composer } from '@/components/post/composer';
 import { t } from '@/messages/t';
 import { type ShownPost, usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
+import { useUserId } from '@/resources/session/user-id';
 import { TWEET_LENGTH, validateTweet } from '@/resources/post/model';
 import { tweetKind } from '@/resources/tweet/kind';
 import { tweetsQuery } from '@/resources/tweet/queries';
@@ -96,6 +97,7 @@ export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
   // The query and `usePosts` share a component, so that no render combines an old list with new writes.
   const tweets = useInfiniteQuery(tweetsQuery(userId));
   const user = useSession();
+  const viewer = useUserId();
   // Only a list with a composer shows new tweets before the provider lists them.
   const target = hasComposer ? 'all' : undefined;
   const { arrange, actions, isSending, field } = usePosts(tweetKind, { target, list: tweets.data, user });
@@ -123,7 +125,7 @@ export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
           showsMuted={userId !== undefined}
           arrange={arrange}
           renderItem={(tweet, article) => (
-            <Tweet post={tweet} actions={actions} isOwn={user?._id === tweet.owner._id} article={article} />
+            <Tweet post={tweet} actions={actions} isOwn={viewer === tweet.owner._id} article={article} />
           )}
           empty={empty}
           skeleton={<PostSkeleton className={styles.slot ?? ''} />}

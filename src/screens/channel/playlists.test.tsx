@@ -46,6 +46,12 @@ test.each(['default', 'quirks'])(
   },
 );
 
+test('the owner has New playlist before the session has loaded', async () => {
+  open({ prepare: ({ server }) => void hold(server, 'get', 'users/current-user') });
+  await screen.findByRole('link', { name: 'Things that hum' });
+  screen.getByRole('button', { name: 'New playlist' });
+});
+
 test('own playlists that not everyone sees say so (§10.38)', async () => {
   open({ scenario: 'moderated' });
   await screen.findByRole('link', { name: 'Things that hum' });

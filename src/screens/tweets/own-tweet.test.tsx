@@ -15,6 +15,7 @@ import {
   insertTweet,
   ownTweet,
   openTweets,
+  openTweetsAsGuest,
   TEXT,
   writeTweet,
 } from '@/testing/tweets-page';
@@ -42,6 +43,23 @@ describe('editing a tweet', () => {
       const isOwn = each.textContent.includes(`@${own?.username}`);
       expect(within(each).queryAllByRole('button', { name: 'Tweet options' })).toHaveLength(isOwn ? 1 : 0);
     }
+  });
+
+  test('the user’s own tweets have options before the session has loaded, which stay open then', async () => {
+    let release = () => {};
+    const app = await openTweetsAsGuest({
+      signedIn: MAREN,
+      prepare: ({ server }) => {
+        release = hold(server, 'get', 'users/current-user');
+      },
+    });
+    const tweet = getTweet(ownTweet(app.provider).content);
+    expect(within(tweet).queryByRole('button', { name: /^More: / })).toBeNull();
+    await app.user.click(within(tweet).getByRole('button', { name: 'Tweet options' }));
+    const edit = await screen.findByRole('menuitem', { name: 'Edit' });
+    release();
+    await screen.findByRole('link', { name: 'Your channel' });
+    expect(edit.isConnected).toBe(true);
   });
 
   test('shows the new text at once and saves it (§4.9)', async () => {

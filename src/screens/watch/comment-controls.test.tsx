@@ -96,6 +96,15 @@ test('an open menu stays open when the provider announces more options, which th
   await within(getComment(app.oldest.content)).findByText('Pinned');
 });
 
+test('the owner of the video has the options before the session has loaded (§10.32)', async () => {
+  const app = await open({
+    health: { commentControls: true },
+    prepare: ({ server }) => void hold(server, 'get', 'users/current-user'),
+  });
+  await choose(app, app.oldest.content, 'Pin');
+  await within(getComment(app.oldest.content)).findByText('Pinned');
+});
+
 test('a comment that cannot be pinned stays where it is, with a message (§10.32)', async () => {
   const app = await open({ prepare: createFault('put', 'comments/c/:id/pin').inject });
   const before = commentTexts();

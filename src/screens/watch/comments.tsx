@@ -14,6 +14,7 @@ import { validateComment } from '@/resources/post/model';
 import { useIsAnnounced } from '@/query/announced';
 import { type ShownPost, usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
+import { useUserId } from '@/resources/session/user-id';
 import type { TimestampOptions } from '@/components/linked-text/linked-text';
 import { atOnce, later } from '@/ui/later';
 import styles from './comments.module.css';
@@ -67,7 +68,8 @@ type CommentsProps = {
 export function Comments({ videoId, ownerId, isClosed, count, times }: CommentsProps) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
   const user = useSession();
-  const isVideoOwner = ownerId !== undefined && user?._id === ownerId;
+  const viewer = useUserId();
+  const isVideoOwner = ownerId !== undefined && ownerId === viewer;
   const canRemove = useIsAnnounced('commentRemoval');
   const hasControls = useIsAnnounced('commentControls');
   const Options = CommentOptions.useLoaded(isVideoOwner && (canRemove === true || hasControls === true));
@@ -110,7 +112,7 @@ export function Comments({ videoId, ownerId, isClosed, count, times }: CommentsP
           <CommentPost
             post={comment}
             actions={actions}
-            isOwn={user?._id === comment.owner._id}
+            isOwn={viewer === comment.owner._id}
             options={Options && { Menu: Options, of: videoId }}
             times={times}
             article={article}

@@ -15,6 +15,7 @@ import { MemberMenuButton, MemberMenuSkeleton } from '@/components/member-menu/m
 import { ListPlus } from 'lucide-react';
 import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import { useSession } from '@/resources/session/queries';
+import { useUserId } from '@/resources/session/user-id';
 import { LazySaveDialog, savePreload } from '@/components/save/lazy-save-dialog';
 import { LikeButton, LikeButtonSkeleton } from '@/components/like-button';
 import { t } from '@/messages/t';
@@ -42,14 +43,14 @@ function SaveButton({ videoId }: { videoId: string }) {
 }
 
 function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => number }) {
-  const user = useSession();
+  const viewer = useUserId();
   return (
     <div className={styles.actions}>
       <SubscribeButton channel={video.owner} />
       <LikeButton like={videoLike} of={video} purpose="like-video" />
       <SaveButton videoId={video._id} />
       <ShareButton video={video} playerTime={playerTime} />
-      {user?._id !== video.owner._id && (
+      {viewer !== video.owner._id && (
         <MemberMenuButton owner={video.owner} thing={{ kind: 'video', target: video._id }} />
       )}
     </div>
@@ -57,14 +58,14 @@ function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => 
 }
 
 function ActionsSkeleton({ channelId }: { channelId?: string }) {
-  const user = useSession();
+  const viewer = useUserId();
   return (
     <div className={styles.actions}>
       <SubscribeButtonSkeleton channelId={channelId} />
       <LikeButtonSkeleton />
       <ActionButtonSkeleton label={t('Save')} />
       <ActionButtonSkeleton label={t('Share', { context: 'verb' })} />
-      {(!user || user._id !== channelId) && <MemberMenuSkeleton />}
+      {(channelId === undefined || channelId !== viewer) && <MemberMenuSkeleton />}
     </div>
   );
 }

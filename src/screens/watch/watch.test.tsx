@@ -142,6 +142,15 @@ test('the author sees no Subscribe button (§4.5)', async () => {
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
 });
 
+test('the author sees neither Subscribe nor the menu about another member before the session has loaded', async () => {
+  openWatch({ signedIn: MAREN, prepare: ({ server }) => void hold(server, 'get', 'users/current-user') });
+  const { parentElement: actions } = await likeButton();
+  const labels = [...(actions?.querySelectorAll(':scope > button') ?? [])].map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent.replace(/\d+$/, ''),
+  );
+  expect(labels).toEqual(['Like', 'Save', 'Share']);
+});
+
 test('a sign-up from the prompt returns to the time in the video', async () => {
   const path = `/watchpage/${'f'.repeat(24)}?t=30`;
   const { router, user } = renderApp({ path });
