@@ -213,6 +213,12 @@ test('a member who follows a link to the form gets the dialog', async () => {
   expect(app.provider.db.reports.all()).toHaveLength(1);
 });
 
+test('a member learns where to report, and is not asked to log in', async () => {
+  open('/support?report', { signedIn: MAREN });
+  await screen.findByText(/You find “Report” in the menu/);
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
 test('a provider without reports offers none, neither to members nor with the link of a mail', async () => {
   const app = open('/support?report', { health: null, signedIn: MAREN });
   await screen.findByText('This site takes no reports. Write to the people who run it.');
