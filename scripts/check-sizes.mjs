@@ -27,8 +27,8 @@ const BUDGETS = {
   'admin.dashboard': 186.15,
   login: 191.65,
   signup: 194.85,
-  'reset-password': 147.2,
-  support: 187.4,
+  'reset-password': 147.25,
+  support: 187.45,
   moderation: 147.45,
 };
 /**
