@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(`scripts/deploy/server/${name}`, 'ut
 
 const Service = z.object({
   image: z.string(),
-  build: z.optional(z.object({ args: z.record(z.string(), z.string()) })),
+  build: z.optional(z.object({ args: z.array(z.string()) })),
   env_file: z.optional(z.string()),
   environment: z.optional(z.record(z.string(), z.string())),
   command: z.optional(z.union([z.string(), z.array(z.string())])),
@@ -32,13 +32,24 @@ const { server, postgres, caddy } = services;
 const dockerfile = read('Dockerfile');
 /** The names in env.example, also those that are commented out. */
 const examples = [...read('env.example').matchAll(/^(?:# )?([A-Z]\w+)=/gm)].map(([, name]) => name ?? '');
-const used = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+const used = new Set([
+  ...[...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name),
+  ...(server.build?.args ?? []),
+]);
 const documents = ['deploying', 'running'].map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
 
 test('the server has every variable of .env but those that compose.yaml sets, which env.example names', () => {
   expect(server.env_file).toBe('.env');
   const fixed = Object.keys(server.environment ?? {});
-  expect(fixed).toEqual(['ALLOWED_HOSTS', 'BEHIND_PROXY', 'DATABASE_URL', 'METRICS_PORT']);
+  expect(fixed).toEqual([
+    'ALLOWED_HOSTS',
+    'BEHIND_PROXY',
+    'DATABASE_URL',
+    'METRICS_PORT',
+    'HOST',
+    'PORT',
+    'VIREO_DATA',
+  ]);
   expect(read('env.example')).toContain(
     `# ${fixed.slice(0, -1).join(', ')} and ${fixed.at(-1)}, which compose.yaml sets`,
   );
@@ -76,7 +87,8 @@ test('env.example names every variable of compose.yaml, and others of the server
 test('the image can be built with the variables of the client that a build reads', () => {
   const names = readFileSync('scripts/environment.ts', 'utf8').match(/VITE_\w+/g) ?? [];
   expect(names).not.toEqual([]);
-  expect(server.build?.args).toEqual(Object.fromEntries(names.map((name) => [name, `\${${name}:-}`])));
+  // With `NAME: ${NAME:-}`, an empty value would replace that of a file such as .env.production.
+  expect(server.build?.args).toEqual(names);
   expect(dockerfile.split('RUN npm run build')[0]).toContain(names.map((name) => `\nARG ${name}`).join(''));
 });
 

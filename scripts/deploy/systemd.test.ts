@@ -9,8 +9,9 @@ const running = read('docs/running.md');
 test('documented commands have the account, the folder and the variables of the unit, as systemd reads them', () => {
   for (const text of [unit, running]) {
     expect(text).not.toMatch(/\. \/etc\/vireo\.env/);
-    const [options = ''] = /(?<=systemd-run --pipe --wait ).*/.exec(text) ?? [];
+    const [options = ''] = /(?<=systemd-run --pipe --wait --description='.*' ).*/.exec(text) ?? [];
     const properties = [...options.matchAll(/-p (\S+)/g)].map(([, property]) => property);
+    // Without the description, the journal has the command with its e-mail address.
     expect(properties).toHaveLength(3);
     expect(unit.split('\n')).toEqual(expect.arrayContaining(properties));
   }

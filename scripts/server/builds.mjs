@@ -23,11 +23,14 @@ export async function buildIfStale({ output, sources, stamp }, run) {
   writeFileSync(stamp, current());
 }
 
-/** True if the output was built after the last change of its sources. A build by hand writes no stamp. */
+/**
+ * True if the output was built after the last change of its sources, and after they were copied here: archives keep older times. A build
+ * by hand writes no stamp.
+ */
 export function isNewer({ output, sources }) {
   if (!existsSync(output)) return false;
   const { mtimeMs: built } = statSync(output);
-  return sources.flatMap(listFiles).every((file) => statSync(file).mtimeMs <= built);
+  return sources.flatMap(listFiles).every((file) => statSync(file).ctimeMs <= built);
 }
 
 function stateOf(paths) {
