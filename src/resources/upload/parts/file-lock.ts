@@ -1,8 +1,8 @@
 /**
- * Takes the only place of all tabs to continue the upload of a file. Resolves to what gives it back; undefined if another tab has it.
- * Without Web Locks, which need a secure context, there is always room.
+ * Takes the only place of all tabs to continue the upload of a file. Resolves to what gives it back; undefined if it is taken, unless
+ * `mayWait`. Without Web Locks, which need a secure context, there is always room.
  */
-export async function lockFile(fingerprint: string): Promise<(() => void) | undefined> {
+export async function lockFile(fingerprint: string, mayWait: boolean): Promise<(() => void) | undefined> {
   const locks: LockManager | null | undefined = navigator.locks;
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   if (!locks) return release;
@@ -12,6 +12,6 @@ export async function lockFile(fingerprint: string): Promise<(() => void) | unde
     if (lock) await isReleased;
   };
   // Some browsers refuse locks, such as without storage.
-  locks.request(`vireo:upload/${fingerprint}`, { ifAvailable: true }, begin).catch(() => resolve(release));
+  locks.request(`vireo:upload/${fingerprint}`, { ifAvailable: !mayWait }, begin).catch(() => resolve(release));
   return promise;
 }

@@ -89,6 +89,9 @@ function isPassing(error: Error | DetailedError, pauses: number[]): boolean {
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
+/** The fingerprints of files whose uploads this tab is removing. */
+const removing = new Set<string>();
+
 /**
  * Sends a file by the tus protocol, from where an earlier attempt has stopped. Waits for a lost connection, and for a server that
  * restarts. A file that another tab is sending gets an upload of its own. Rejects with an ApiError; if `signal` is aborted, the provider
@@ -96,7 +99,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each,
  */
 export async function sendInParts(file: File, { signal, ...listener }: Listener): Promise<SentFile> {
   const content = await fingerprintOf(file);
-  const release = content === null ? undefined : await lockFile(content);
+  const release = content === null ? undefined : await lockFile(content, removing.has(content));
   // Without one, this upload starts from the beginning, and so does a later attempt.
   const fingerprint = release && content ? content : '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -132,7 +135,11 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
   });
   let removal = Promise.resolve();
   function stop(isKept: boolean) {
-    removal = upload.abort(!isKept).catch(() => {});
+    removing.add(fingerprint);
+    removal = upload
+      .abort(!isKept)
+      .catch(() => {})
+      .then(() => void removing.delete(fingerprint));
   }
   const cancel = () => {
     stop(listener.isKept());
@@ -140,12 +147,12 @@ export async function sendInParts(file: File, { signal, ...listener }: Listener)
   };
   function settle() {
     signal.removeEventListener('abort', cancel);
-    // Another tab would go on with an upload that is being removed.
+    // Another tab would resume an upload that is being removed.
     void removal.then(release);
   }
   /** Another tab may go on with what this one has kept. */
   async function removeKept() {
-    const free = fingerprint === '' ? () => {} : await lockFile(fingerprint);
+    const free = fingerprint === '' ? () => {} : await lockFile(fingerprint, false);
     if (free) stop(false);
     await removal;
     free?.();

@@ -49,10 +49,18 @@ function lockInAnotherTab(): string[] {
 /** The names of the locks that this tab has. */
 function trackLocks(): Set<string> {
   const held = new Set<string>();
-  const request = async (name: string, _: LockOptions, work: (lock: Lock | null) => unknown) => {
-    held.add(name);
-    await work({ name, mode: 'exclusive' });
-    held.delete(name);
+  let last = Promise.resolve();
+  const request = async (name: string, { ifAvailable }: LockOptions, work: (lock: Lock | null) => unknown) => {
+    if (held.has(name) && ifAvailable) return work(null);
+    const before = last;
+    const run = async () => {
+      await before;
+      held.add(name);
+      await work({ name, mode: 'exclusive' });
+      held.delete(name);
+    };
+    last = run();
+    return last;
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
@@ -395,6 +403,24 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     await screen.findByText(/Continuing where it stopped/);
     await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     await expectLockedUntilRemoved(app, locks, release);
+  });
+
+  it('waits for the removal of a cancelled upload before a retry, which a reload can continue', async () => {
+    trackLocks();
+    const app = await open();
+    await beginEarlier(app);
+    app.server.use(http.patch('*/api/v1/uploads/:id', () => new Promise<never>(() => {})));
+    const release = hold(app.server, 'delete', 'uploads/:id');
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText(/Continuing where it stopped/);
+    await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(sent(app).at(-1)).toBe('DELETE /uploads/:id'));
+    await screen.findByText('Upload cancelled. Your files and details were kept.');
+    await app.user.click(submit());
+    release();
+    await waitFor(() => expect(sent(app).slice(-2)).toEqual(['POST /uploads', 'PATCH /uploads/:id']));
+    expect(unfinishedUpload((await fingerprintOf(videoFile())) ?? '')).toBeDefined();
   });
 
   it('gets an upload of its own while another tab sends the same file, whose upload a cancellation leaves alone', async () => {
