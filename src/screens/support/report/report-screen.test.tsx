@@ -214,9 +214,19 @@ test('a member who follows a link to the form gets the dialog', async () => {
 });
 
 test('a member learns where to report, and is not asked to log in', async () => {
-  open('/support?report', { signedIn: MAREN });
+  let release = () => {};
+  open('/support?report', {
+    signedIn: MAREN,
+    prepare: ({ server }) => {
+      release = hold(server, 'get', 'users/current-user');
+    },
+  });
+  const login = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Log in' });
+  await screen.findByRole('heading', { level: 1, name: 'Report' });
+  expect(login()).toBeNull();
+  release();
   await screen.findByText(/You find “Report” in the menu/);
-  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(login()).toBeNull();
 });
 
 test('a provider without reports offers none, neither to members nor with the link of a mail', async () => {

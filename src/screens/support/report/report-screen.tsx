@@ -34,7 +34,9 @@ export function ReportScreen() {
       title={t('Report', { context: 'noun' })}
       lead={<span role="status">{isOff ? NO_REPORTS : leadOf(Boolean(user), takesGuests)}</span>}
       // The form would move it; members have no use for it.
-      other={isPending || user ? undefined : { question: t('Have an account?'), to: '/login', label: t('Log in') }}
+      other={
+        isPending || user !== null ? undefined : { question: t('Have an account?'), to: '/login', label: t('Log in') }
+      }
       returnTo={pathname + searchStr}
     >
       {user === null && takesGuests && <GuestForm thing={thing} />}
