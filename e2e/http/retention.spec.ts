@@ -15,7 +15,7 @@ async function watch(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /report-visits/.test(name)),
   );
-  // The client's own \`then\` comes before this one.
+  // The client's own `then` comes before this one.
   await page.evaluate(async () => {
     const file = performance.getEntriesByType('resource').find(({ name }) => /report-visits/.test(name));
     if (file) await import(file.name);

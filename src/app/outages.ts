@@ -87,7 +87,7 @@ function watchHealth(client: QueryClient, signal: AbortSignal, announced: () => 
   announce(observer.getCurrentResult());
 }
 
-/** What happened before this code was there. */
+/** Events before this code had loaded. */
 type Missed = { online: boolean };
 
 /** What every page does once the browser is idle. */

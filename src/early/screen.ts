@@ -35,7 +35,7 @@ type Drawn = Pick<EarlyScreen, 'element' | 'root' | 'content'>;
 /** Holds clicks on the buttons of an early screen, which need the client. A link works as in any page. */
 function hold(drawn: Drawn, listening: AbortController): EarlyScreen {
   const { signal } = listening;
-  const screen: EarlyScreen = { ...drawn, isBusy: false, stop: () => listening.abort() };
+  const screen: EarlyScreen = { ...drawn, isPressed: false, isComposing: false, stop: () => listening.abort() };
   drawn.element.addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
@@ -43,10 +43,11 @@ function hold(drawn: Drawn, listening: AbortController): EarlyScreen {
     screen.clicked = button;
   });
   // A context menu can take the release of another button.
-  addEventListener('pointerdown', ({ button }) => (screen.isBusy = button === 0), { signal });
-  addEventListener('compositionstart', () => (screen.isBusy = true), { signal });
-  for (const event of ['pointerup', 'pointercancel', 'compositionend'])
-    addEventListener(event, () => (screen.isBusy = false), { signal });
+  addEventListener('pointerdown', ({ button }) => (screen.isPressed = button === 0), { signal });
+  addEventListener('compositionstart', () => (screen.isComposing = true), { signal });
+  addEventListener('compositionend', () => (screen.isComposing = false), { signal });
+  for (const event of ['pointerup', 'pointercancel'])
+    addEventListener(event, () => (screen.isPressed = false), { signal });
   return screen;
 }
 

@@ -16,7 +16,14 @@ function startTakingOver(html: string) {
   const [element, root] = [document.createElement('div'), document.createElement('div')];
   element.innerHTML = html;
   document.body.append(element, root);
-  const screen: EarlyScreen = { element, root, content: 'article', isBusy: false, stop: () => {} };
+  const screen: EarlyScreen = {
+    element,
+    root,
+    content: 'article',
+    isPressed: false,
+    isComposing: false,
+    stop: () => {},
+  };
   window.early = { reads: [], styles: Promise.resolve(), screen };
   takeOverEarlyScreen();
   const find = (selector: string) => element.querySelector<HTMLElement>(selector);

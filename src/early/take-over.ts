@@ -3,7 +3,7 @@ import type { EarlyScreen } from '@/lib/early';
 /** In ms: how long the early screen stays for a response that the page can do without. It holds clicks meanwhile. */
 export const PATIENCE = 1000;
 
-/** By what the client's copy of a control is found. Its order is not enough: the client can lack a member's links. */
+/** The key by which a control is matched with its copy in the client. Its order is not enough: the client can lack a member's links. */
 const nameOf = (control: Element) =>
   control.getAttribute('href') ??
   control.getAttribute('aria-label') ??
@@ -80,7 +80,7 @@ function replace(screen: EarlyScreen) {
 function takeOver(screen: EarlyScreen) {
   const stopHolding = holdLinks(screen);
   const takePlace = () => {
-    if (screen.isBusy) return void requestAnimationFrame(takePlace);
+    if (screen.isPressed || screen.isComposing) return void requestAnimationFrame(takePlace);
     stopHolding();
     replace(screen);
   };

@@ -16,8 +16,9 @@ export type EarlyScreen = {
   content: string;
   /** What was clicked last: a button, which needs the client, or a link once the client has begun to render. */
   clicked?: Element;
-  /** Whether a pointer is pressed or an input method composes a text. Either would be lost if its element went away before the end. */
-  isBusy: boolean;
+  /** A press, or the word of an input method, would be lost if its element went away before the end. */
+  isPressed: boolean;
+  isComposing: boolean;
   /** Removes the listeners. */
   stop: () => void;
 };

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '@/ui/button';
 import { later } from '@/ui/later';
 import { whenIdle } from '@/lib/when-idle';
-import { MiniPlayer } from './mini-player/docked';
+import { isReturned, MiniPlayer } from './mini-player/docked';
 import type { Playback } from '@/playback/playback';
 import { hasCaptions } from './captions/has-captions';
 import { chaptersOf } from './chapters';
@@ -141,9 +141,15 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
         {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}
       </div>
       {isEnded && (
-        <UpNext key={videoId} media={media} videoId={videoId} playback={playback} hasEndedHere={unended === media} />
+        <UpNext
+          key={videoId}
+          media={media}
+          videoId={videoId}
+          playback={playback}
+          hasEndedHere={unended === media || !isReturned(media.video)}
+        />
       )}
-      <div className={styles.controls} data-controls onPointerDown={press}>
+      <div className={styles.controls} data-controls onPointerDown={({ button }) => button === 0 && press()}>
         <Controls
           media={media}
           length={length}

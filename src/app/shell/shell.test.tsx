@@ -23,7 +23,7 @@ describe('the side menu', () => {
     async ({ signedIn, order }) => {
       renderApp({ path: '/no/such/page', signedIn });
       await screen.findByRole('heading', { level: 1 });
-      if (signedIn) await screen.findByRole('button', { name: 'Logout' });
+      if (signedIn) await screen.findByRole('link', { name: 'Your channel' });
       expect(entries()).toEqual(order);
     },
   );

@@ -224,6 +224,15 @@ test('the switch starts a cancelled countdown again (§10.2)', async () => {
   panel.getByRole('button', { name: 'Cancel' });
 });
 
+test('a video that ends just after it has begun keeps its sound, and stays at its end', async () => {
+  vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive: false, isActive: false });
+  const { fire } = await openEnd();
+  play.mockClear();
+  // Browsers pause a video at its end.
+  fire('pause', true);
+  expect(play).not.toHaveBeenCalled();
+});
+
 test('no button for sound is below Up next', async () => {
   play.mockImplementation(function (this: HTMLMediaElement) {
     return this.muted ? Promise.resolve() : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));

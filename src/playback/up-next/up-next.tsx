@@ -49,10 +49,10 @@ function useUpNext(videoId: string): Video[] | undefined {
 
 const LABEL = t('Autoplay next');
 
-function EndScreen({ media, videoId }: { media: Media; videoId: string }) {
+function EndScreen({ media, videoId, hasEndedHere }: Omit<UpNextProps, 'playback'>) {
   const navigate = useNavigate();
   const isAutoplay = usePreference('autoplayNext');
-  const [isCancelled, setIsCancelled] = useState(document.hidden);
+  const [isCancelled, setIsCancelled] = useState(document.hidden || !hasEndedHere);
   const videos = useUpNext(videoId);
   const next = videos?.[0];
 
@@ -111,28 +111,30 @@ function EndScreen({ media, videoId }: { media: Media; videoId: string }) {
   );
 }
 
-type UpNextProps = { media: Media; videoId: string; playback: Playback | undefined };
+type UpNextProps = {
+  media: Media;
+  videoId: string;
+  playback: Playback | undefined;
+  /** False for a video that had ended in the mini player: nothing starts by itself. */
+  hasEndedHere: boolean;
+};
 
-function EndOfPlaylist({ playback, videoId, media }: UpNextProps & { playback: Playback }) {
-  const { query, neighbour } = usePlayback(playback, videoId);
+function EndOfPlaylist({ playback, ...props }: UpNextProps & { playback: Playback }) {
+  const { query, neighbour } = usePlayback(playback, props.videoId);
   // The playlist opens its next video.
   if (query.isPending || neighbour(1)) return null;
-  return <EndScreen media={media} videoId={videoId} />;
+  return <EndScreen {...props} />;
 }
 
-/** The queue plays first, then the playlist. `hasEndedHere` is false for a video that had ended in the mini player. */
-export function UpNext({ hasEndedHere, ...props }: UpNextProps & { hasEndedHere: boolean }) {
-  const queue = useQueueNext(props.videoId, props.playback);
+/** The queue plays first, then the playlist. */
+export function UpNext({ playback, ...props }: UpNextProps) {
+  const queue = useQueueNext(props.videoId, playback);
   // Only a video that was queued before the end starts by itself. If the user queues one later, they can start it themselves.
-  const [isQueued] = useState(hasEndedHere && queue.next !== undefined);
+  const [isQueued] = useState(props.hasEndedHere && queue.next !== undefined);
   const playQueue = useEffectEvent(() => {
     if (isQueued) queue.open();
   });
   useEffect(() => playQueue(), []);
   if (isQueued) return null;
-  return props.playback ? (
-    <EndOfPlaylist {...props} playback={props.playback} />
-  ) : (
-    <EndScreen media={props.media} videoId={props.videoId} />
-  );
+  return playback ? <EndOfPlaylist {...props} playback={playback} /> : <EndScreen {...props} />;
 }

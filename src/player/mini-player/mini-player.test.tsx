@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readPreferences, savePreferences } from '@/state/preferences';
 import { readPosition, savePosition } from '@/state/positions';
 import { addToQueue, readQueue } from '@/state/queue';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
 import { removeFromCached } from '@/testing/playlist-playback';
 import { type App, renderApp } from '@/testing/render-app';
 import { undock } from './docked';
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 /** Sets properties that a browser would set: happy-dom has no media. */
-function define(video: HTMLMediaElement, state: Record<string, unknown>) {
+function define(video: object, state: Record<string, unknown>) {
   for (const [name, value] of Object.entries(state))
     Object.defineProperty(video, name, { value, configurable: true, writable: true });
 }
@@ -47,7 +48,7 @@ function findVideo() {
   return video;
 }
 
-const firstTwo = ({ db }: App['provider']) => db.videos.all().filter(({ isPublished }) => isPublished);
+const firstTwo = ({ db }: Pick<App['provider'], 'db'>) => db.videos.all().filter(({ isPublished }) => isPublished);
 
 /** Opens the first video of the demo data, which plays at 20 of 60 seconds. */
 async function openVideo(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
@@ -143,8 +144,17 @@ test('another video ends the mini player (§10.6)', async () => {
   await waitFor(() => expect([visits(), visits(second)]).toEqual([1, 1]));
 });
 
-test('a logout ends the mini player, and leaves the guest no position (§10.6)', async () => {
-  const { user, video, id } = await openInMiniPlayer({ signedIn: MAREN });
+test.each([
+  ['', false],
+  [' before the session has loaded', true],
+])('a logout%s ends the mini player, and leaves the guest no position (§10.6)', async (_, isUnknown) => {
+  const { user, video, id } = await openInMiniPlayer({
+    signedIn: MAREN,
+    prepare: ({ server }) => {
+      if (isUnknown) hold(server, 'get', 'users/current-user');
+    },
+  });
+  if (!isUnknown) await screen.findByRole('link', { name: 'Your channel' });
   const [logout] = screen.getAllByRole('button', { name: 'Logout' });
   if (logout) await user.click(logout);
   await waitFor(() => expect(mini()).toBeNull());
@@ -305,6 +315,29 @@ test('a return to a video that has ended does not open one that was queued after
   set(video, { ended: false }, 'play');
   set(video, { ended: true }, 'ended');
   await waitFor(() => expect(router.latestLocation.pathname).toBe(`/watchpage/${second}`));
+});
+
+test('a return to a video that has ended does not count down to another (§10.3, §10.6)', async () => {
+  const { user, video } = await openInMiniPlayer({ prepare: () => savePreferences({ autoplayNext: true }) });
+  await act(async () => set(video, { ended: true }, 'ended'));
+  await user.click(screen.getByRole('button', { name: 'Return to video' }));
+  const upNext = within(await screen.findByRole('region', { name: 'Up next' }));
+  await upNext.findByText(/^Next: /);
+  expect(upNext.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+test('a video that ends before its controls have loaded opens the next of the queue (§10.3)', async () => {
+  define(HTMLVideoElement.prototype, { ended: true });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLVideoElement.prototype, 'ended'));
+  const { router, provider } = renderApp({
+    path: (app) => `/watchpage/${firstTwo(app)[0]?._id}`,
+    prepare: ({ provider: { db } }) => {
+      const [, next] = firstTwo({ db });
+      if (next) addToQueue([{ _id: next._id, title: next.title, thumbnail: '', duration: null }]);
+    },
+  });
+  const [, next] = firstTwo(provider);
+  await waitFor(() => expect(router.latestLocation.pathname).toBe(`/watchpage/${next?._id}`));
 });
 
 type InPlaylist = {

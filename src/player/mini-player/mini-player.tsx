@@ -7,7 +7,7 @@ import { removeSession, sessionArea } from '@/lib/storage';
 import { MINI_PLAYER_KEY } from '@/lib/storage-keys';
 import { t } from '@/messages/t';
 import { isGoneError } from '@/playback/use-playback';
-import { useSession } from '@/resources/session/queries';
+import { useUserId } from '@/resources/session/user-id';
 import { videoQuery } from '@/resources/video/queries';
 import { IconButton } from '@/ui/button';
 import { later } from '@/ui/later';
@@ -40,7 +40,7 @@ const CaptionTracks = later(() => import('../captions/captions'), 'CaptionTracks
 
 /** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
 function useEndWithSession({ undock }: Dock) {
-  const userId = useSession()?._id;
+  const userId = useUserId() ?? undefined;
   const [owner, setOwner] = useState(userId);
   // What a guest has docked is the member's after a login.
   if (owner === undefined && userId !== undefined) setOwner(userId);
@@ -63,7 +63,7 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
   const hasFailed = useSelector(media, ({ failure }) => failure !== 0);
   useEndWithSession(dock);
-  const userId = useSession()?._id;
+  const userId = useUserId() ?? undefined;
   useEffect(() => {
     const save = () => {
       const { paused, ended, currentTime } = video;

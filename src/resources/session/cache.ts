@@ -34,15 +34,14 @@ export function enterSession(client: QueryClient, user: User) {
   });
 }
 
-/** The user signed out. Open pages stay, without personal data. */
-export function leaveSession(client: QueryClient) {
-  const user = client.getQueryData(queryKey);
-  if (user === null) return;
+/** The user `userId` signed out. Open pages stay, without personal data. */
+export function leaveSession(client: QueryClient, userId = client.getQueryData(queryKey)?._id) {
+  if (client.getQueryData(queryKey) === null) return;
   setSession(client, null);
   // No page of a guest shows these, so they are not refetched.
   client.removeQueries({ predicate: isForMembers });
   forgetPersonalData(client);
-  forgetUser(client, (query) => isPersonal(query) && !stays(client, query, user?._id));
+  forgetUser(client, (query) => isPersonal(query) && !stays(client, query, userId));
 }
 
 /** Cancels a read in flight: its response would be the previous user. */

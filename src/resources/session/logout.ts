@@ -21,7 +21,7 @@ function logoutOptions(client: QueryClient) {
         if (!isStatus(error, 401)) throw error;
       });
       clearToken();
-      leaveSession(client);
+      leaveSession(client, userId || undefined);
       clearDrafts();
       if (userId) for (const key of [POSITIONS_KEY, LAST_VISIT_KEY, SEARCHES_KEY]) removeLocal(key + userId);
       removeAllSession(QUEUE_KEY);

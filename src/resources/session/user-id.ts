@@ -6,5 +6,7 @@ import { useSession } from './queries';
 /** The id of the signed-in user, known from the token before the session has loaded. Null for a guest, undefined while it is unknown. */
 export function useUserId(): string | null | undefined {
   const user = useSession();
-  return user === undefined ? currentUserId() : (user?._id ?? null);
+  if (user !== undefined) return user?._id ?? null;
+  const id = currentUserId();
+  return id === '' ? null : id;
 }

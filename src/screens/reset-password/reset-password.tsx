@@ -16,10 +16,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * The token of the opened link, or ''. It moves from the fragment of the address, which gets into the `returnTo` of a login, to the state
- * of the history, which survives a reload.
- */
+/** The token of the opened link, or ''. It moves from the fragment of the address to the state of the history, which survives a reload. */
 function useToken(): string {
   const { hash, state, search } = useShownLocation();
   const navigate = useNavigate();
