@@ -173,7 +173,7 @@ describe('a provider that takes videos in parts (§10.28)', () => {
     );
     await fillIn(app);
     await app.user.click(submit());
-    await waitFor(() => expect(tries).toBe(1));
+    await waitFor(() => expect(tries).toBeGreaterThan(0));
     while (!screen.queryByRole('alert')) await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(tries).toBeGreaterThan(8);
     expect(screen.queryByText(/may have been saved/)).toBeNull();
