@@ -20,7 +20,7 @@ export function contextOf(target: EventTarget | null): KeyContext {
   return target.closest(BUTTONS) ? 'button' : 'page';
 }
 
-/** A letter or a digit of another script stands for the Latin one that other keyboards have in its place. */
+/** The key of an event; for a letter or a digit of another script, the Latin one at the same place of the keyboard (`event.code`). */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const isForeign = /^(?!\p{Script=Latin})[\p{L}\p{Nd}]$/u.test(key);
   return (isForeign && /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase()) || key;

@@ -115,7 +115,7 @@ type UpNextProps = {
   media: Media;
   videoId: string;
   playback: Playback | undefined;
-  /** False for a video that had ended in the mini player: nothing starts by itself. */
+  /** If false, the video had ended in the mini player, and no other video starts without the user. */
   hasEndedHere: boolean;
 };
 
