@@ -20,13 +20,15 @@ const test = base.extend<{ videoFileOf: (bytes: number) => string; startProxy: t
     });
     for (const { remove } of files) remove();
   },
-  startProxy: async ({}, use) => {
+  startProxy: async ({ context }, use) => {
     const proxies: Awaited<ReturnType<typeof startBreakableProxy>>[] = [];
     await use(async (target) => {
       const started = await startBreakableProxy(target);
       proxies.push(started);
       return started;
     });
+    // An open page would still load code from a proxy that is gone, such as that of Up next at the end of a video.
+    await Promise.all(context.pages().map((page) => page.close()));
     for (const { close } of proxies) close();
   },
 });
