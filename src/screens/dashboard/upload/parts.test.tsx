@@ -75,6 +75,18 @@ async function expectLockedUntilRemoved(app: App, locks: Set<string>, release: (
   await waitFor(() => expect(locks.size).toBe(0));
 }
 
+/** Cancels an upload that continues an earlier one. Returns what lets the provider remove it. */
+async function cancelWhileRemovalWaits(app: App) {
+  await beginEarlier(app);
+  app.server.use(http.patch('*/api/v1/uploads/:id', () => new Promise<never>(() => {})));
+  const release = hold(app.server, 'delete', 'uploads/:id');
+  await fillIn(app);
+  await app.user.click(submit());
+  await screen.findByText(/Continuing where it stopped/);
+  await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  return release;
+}
+
 describe('a provider that takes videos in parts (§10.28)', () => {
   it('gets the file before the form, which names it (§3.8)', async () => {
     const app = await open();
@@ -395,26 +407,14 @@ describe('a provider that takes videos in parts (§10.28)', () => {
   it('removes a cancelled upload before another tab can go on with it', async () => {
     const locks = trackLocks();
     const app = await open();
-    await beginEarlier(app);
-    app.server.use(http.patch('*/api/v1/uploads/:id', () => new Promise<never>(() => {})));
-    const release = hold(app.server, 'delete', 'uploads/:id');
-    await fillIn(app);
-    await app.user.click(submit());
-    await screen.findByText(/Continuing where it stopped/);
-    await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    const release = await cancelWhileRemovalWaits(app);
     await expectLockedUntilRemoved(app, locks, release);
   });
 
   it('waits for the removal of a cancelled upload before a retry, which a reload can continue', async () => {
     trackLocks();
     const app = await open();
-    await beginEarlier(app);
-    app.server.use(http.patch('*/api/v1/uploads/:id', () => new Promise<never>(() => {})));
-    const release = hold(app.server, 'delete', 'uploads/:id');
-    await fillIn(app);
-    await app.user.click(submit());
-    await screen.findByText(/Continuing where it stopped/);
-    await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    const release = await cancelWhileRemovalWaits(app);
     await waitFor(() => expect(sent(app).at(-1)).toBe('DELETE /uploads/:id'));
     await screen.findByText('Upload cancelled. Your files and details were kept.');
     await app.user.click(submit());
