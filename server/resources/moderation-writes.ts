@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { together } from '../database/retry';
 import { bannedAddresses, moderationCases, moderationLog, reports, sessions, users } from '../database/schema';
@@ -33,29 +34,14 @@ const NO_APPEAL = { appealState: '', appeal: '', appealedAt: null, answer: '' } 
 
 /** The writes of reports and of moderators. Each changes several tables, in one transaction. */
 export function createModeration(db: Database, now: () => number) {
+  const cases = createCases(db, now);
+  const members = createMemberChanges(db, now);
   const { hide, removePost } = createContentChanges(db, now);
-
-  /** Finds the case of a thing, or opens one, and keeps others from changing it until the transaction has ended. */
-  async function lockCase({ kind, target, reported: { owner, text } }: Subject) {
-    const time = new Date(now());
-    const row = { id: createId(now()), kind, target, ownerId: owner, excerpt: excerptOf(text) };
-    await db
-      .insert(moderationCases)
-      .values({ ...row, state: 'open', reports: 0, openedAt: time })
-      .onConflictDoNothing();
-    const [found] = await db
-      .select()
-      .from(moderationCases)
-      .where(sql`${moderationCases.kind} = ${kind} and ${moderationCases.target} = ${target}`)
-      .for('update');
-    if (!found) throw new HttpError(404, 'It does not exist any more');
-    return found;
-  }
 
   /** A new report opens a dismissed case again, and the case of a channel whose owner got a measure. */
   const report = (reporter: Reporter, sent: Report) =>
     together(db, async () => {
-      const { id: caseId, state } = await lockCase(sent);
+      const { id: caseId, state } = await cases.lockOf(sent);
       const id = createId(now());
       const row = {
         id,
@@ -74,10 +60,7 @@ export function createModeration(db: Database, now: () => number) {
         openedAt: new Date(now()),
         decidedAt: null,
       };
-      await db
-        .update(moderationCases)
-        .set({ reports: sql`${moderationCases.reports} + 1`, ...reopened })
-        .where(sql`${moderationCases.id} = ${caseId}`);
+      await cases.update(caseId, { reports: sql`${moderationCases.reports} + 1`, ...reopened });
       return id;
     });
 
@@ -85,16 +68,18 @@ export function createModeration(db: Database, now: () => number) {
   const decide = (moderator: Viewer, decision: NewDecision, removeVideo: (id: string) => Promise<void>) =>
     together(db, async () => {
       const { id, action, note } = decision;
-      const found = await lock(id);
+      const found = await cases.lock(id);
       checkOwnCase(action, found.ownerId, moderator.id);
       const state = stateAfter(action, found.kind, found);
       const said = await statementOf(decision);
-      await log(moderator, found, { action, note, ...said });
+      await cases.log(moderator, found, { action, note, ...said });
       if (action === 'note') return;
-      await updateCase(found, { state, ...said, ...appealOf(decision, found) });
+      // The time of a decision stays if an appeal changes nothing.
+      const decided = state !== found.state && { decidedAt: state === 'open' ? null : new Date(now()) };
+      await cases.update(id, { state, ...said, ...appealOf(decision, found), ...decided });
       if (state === found.state) return;
       if (state !== 'open') await tellGuests(db, id, now());
-      if (found.kind === 'member') await endMeasure(found.target);
+      if (found.kind === 'member') await members.endMeasure(found.target);
       else if (state === 'removed') await (found.kind === 'video' ? removeVideo(found.target) : removePost(found));
       else if (state === 'hidden' || found.state === 'hidden') await hide(found, state === 'hidden');
     });
@@ -107,26 +92,103 @@ export function createModeration(db: Database, now: () => number) {
       // The operator has to take away the role first.
       if (member.role !== '') throw new HttpError(403, 'You do not have permission to perform this action');
       const text = `${member.fullName} ${member.description}`;
-      const found = await lockCase({ kind: 'member', target, reported: { owner: target, text } });
+      const found = await cases.lockOf({ kind: 'member', target, reported: { owner: target, text } });
       const state = stateAfterMeasure(taken.measure, found, now());
       const { measure: action, ground, statement } = taken;
       const note = noteOfMeasure(taken.note, found.appealState, found.appeal);
       const until = endOf(taken, now());
-      await log(moderator, found, { action, note, ground, statement, until });
-      const decided = { state, ground, statement, until, decidedAt: new Date(now()), ...NO_APPEAL };
-      await db.update(moderationCases).set(decided).where(sql`${moderationCases.id} = ${found.id}`);
-      const acted = await db
-        .update(moderationCases)
-        .set({ state: 'acted', decidedAt: new Date(now()) })
-        .where(
-          sql`${moderationCases.kind} = 'channel' and ${moderationCases.target} = ${target} and ${moderationCases.state} = 'open'`,
-        )
-        .returning({ id: moderationCases.id });
-      for (const { id } of acted) await tellGuests(db, id, now());
-      await takeMeasure(target, state, until);
+      await cases.log(moderator, found, { action, note, ground, statement, until });
+      const decidedAt = new Date(now());
+      await cases.update(found.id, { state, ground, statement, until, decidedAt, ...NO_APPEAL });
+      for (const id of await cases.closeChannel(target)) await tellGuests(db, id, now());
+      await members.takeMeasure(target, state, until);
       return found.id;
     });
 
+  /** What the author reads about a decision. Without a ground, the most frequent reason of the reports is the ground. */
+  async function statementOf({ id, action, ground, statement }: NewDecision) {
+    if (action !== 'hide' && action !== 'remove') return {};
+    if (ground !== undefined) return { ground, statement };
+    const { rows } = await db.execute<{ reason: string }>(sql`
+      select reason from reports where case_id = ${id} group by reason order by count(*) desc, reason collate "C" limit 1`);
+    return { ground: rows[0]?.reason ?? 'other', statement };
+  }
+
+  function appealOf({ action, note }: NewDecision, { appealState }: StoredCase) {
+    const next = appealAfter(action, appealState);
+    if (next === undefined) return {};
+    if (next === '') return NO_APPEAL;
+    return { appealState: next, answer: action === 'restore' ? '' : note };
+  }
+
+  /** Adds an appeal. A decision takes only one. */
+  const appeal = (viewer: string, id: string, words: string) =>
+    together(db, async () => {
+      const found = await cases.lock(id);
+      if (found.ownerId !== viewer) throw new HttpError(404, 'The case does not exist');
+      checkAppeal(found);
+      await cases.update(id, { appealState: 'open', appeal: words, appealedAt: new Date(now()) });
+    });
+
+  return { report, decide, measure, appeal };
+}
+
+/** The rows of cases and of their log. */
+function createCases(db: Database, now: () => number) {
+  /** Keeps others from changing the case until the transaction has ended. */
+  async function lock(id: string): Promise<StoredCase> {
+    const [found] = await db.select().from(moderationCases).where(sql`${moderationCases.id} = ${id}`).for('update');
+    if (!found) throw new HttpError(404, 'The case does not exist');
+    return found;
+  }
+
+  /** Finds and locks the case of a thing, or opens one. */
+  async function lockOf({ kind, target, reported: { owner, text } }: Subject) {
+    const time = new Date(now());
+    const row = { id: createId(now()), kind, target, ownerId: owner, excerpt: excerptOf(text) };
+    await db
+      .insert(moderationCases)
+      .values({ ...row, state: 'open', reports: 0, openedAt: time })
+      .onConflictDoNothing();
+    const [found] = await db
+      .select()
+      .from(moderationCases)
+      .where(sql`${moderationCases.kind} = ${kind} and ${moderationCases.target} = ${target}`)
+      .for('update');
+    if (!found) throw new HttpError(404, 'It does not exist any more');
+    return found;
+  }
+
+  async function update(id: string, changed: PgUpdateSetSource<typeof moderationCases>) {
+    await db.update(moderationCases).set(changed).where(sql`${moderationCases.id} = ${id}`);
+  }
+
+  /** The open case of a channel ends with a measure against its owner. Resolves to its id, if there is one. */
+  async function closeChannel(owner: string) {
+    const { kind, target, state } = moderationCases;
+    const closed = await db
+      .update(moderationCases)
+      .set({ state: 'acted', decidedAt: new Date(now()) })
+      .where(sql`${kind} = 'channel' and ${target} = ${owner} and ${state} = 'open'`)
+      .returning({ id: moderationCases.id });
+    return closed.map(({ id }) => id);
+  }
+
+  type Entry = Pick<typeof moderationLog.$inferInsert, 'action' | 'note' | 'ground' | 'statement' | 'until'>;
+
+  async function log({ id: moderatorId, username: moderator }: Viewer, found: StoredCase, entry: Entry) {
+    const { id: caseId, kind, target } = found;
+    const time = new Date(now());
+    await db
+      .insert(moderationLog)
+      .values({ id: createId(now()), caseId, kind, target, moderatorId, moderator, ...entry, createdAt: time });
+  }
+
+  return { lock, lockOf, update, closeChannel, log };
+}
+
+/** What a measure changes of a member. */
+function createMemberChanges(db: Database, now: () => number) {
   /** A session that begins meanwhile waits for the row of its user: see `sessions.start`. */
   async function takeMeasure(member: string, state: CaseState, suspendedUntil: Date | null) {
     const isBanned = state === 'banned';
@@ -148,64 +210,7 @@ export function createModeration(db: Database, now: () => number) {
     await db.delete(bannedAddresses).where(sql`${bannedAddresses.userId} = ${member}`);
   }
 
-  type Entry = Pick<typeof moderationLog.$inferInsert, 'action' | 'note' | 'ground' | 'statement' | 'until'>;
-
-  async function log({ id: moderatorId, username: moderator }: Viewer, found: StoredCase, entry: Entry) {
-    const { id: caseId, kind, target } = found;
-    const time = new Date(now());
-    await db
-      .insert(moderationLog)
-      .values({ id: createId(now()), caseId, kind, target, moderatorId, moderator, ...entry, createdAt: time });
-  }
-
-  async function lock(id: string): Promise<StoredCase> {
-    const [found] = await db.select().from(moderationCases).where(sql`${moderationCases.id} = ${id}`).for('update');
-    if (!found) throw new HttpError(404, 'The case does not exist');
-    return found;
-  }
-
-  /** What the author reads about a decision. Without a ground, the most frequent reason of the reports is the ground. */
-  async function statementOf({ id, action, ground, statement }: NewDecision) {
-    if (action !== 'hide' && action !== 'remove') return {};
-    if (ground !== undefined) return { ground, statement };
-    const { rows } = await db.execute<{ reason: string }>(sql`
-      select reason from reports where case_id = ${id} group by reason order by count(*) desc, reason collate "C" limit 1`);
-    return { ground: rows[0]?.reason ?? 'other', statement };
-  }
-
-  function appealOf({ action, note }: NewDecision, { appealState }: StoredCase) {
-    const next = appealAfter(action, appealState);
-    if (next === undefined) return {};
-    if (next === '') return NO_APPEAL;
-    return { appealState: next, answer: action === 'restore' ? '' : note };
-  }
-
-  /** The time of a decision stays if an appeal changes nothing. */
-  async function updateCase(
-    { id, state: before }: StoredCase,
-    changed: Partial<StoredCase> & Pick<StoredCase, 'state'>,
-  ) {
-    const { state } = changed;
-    const decided = state !== before && { decidedAt: state === 'open' ? null : new Date(now()) };
-    await db
-      .update(moderationCases)
-      .set({ ...changed, ...decided })
-      .where(sql`${moderationCases.id} = ${id}`);
-  }
-
-  /** Adds an appeal. A decision takes only one. */
-  const appeal = (viewer: string, id: string, words: string) =>
-    together(db, async () => {
-      const found = await lock(id);
-      if (found.ownerId !== viewer) throw new HttpError(404, 'The case does not exist');
-      checkAppeal(found);
-      await db
-        .update(moderationCases)
-        .set({ appealState: 'open', appeal: words, appealedAt: new Date(now()) })
-        .where(sql`${moderationCases.id} = ${id}`);
-    });
-
-  return { report, decide, measure, appeal };
+  return { takeMeasure, endMeasure };
 }
 
 /** Removes, hides and shows what a case is about, with the counts that depend on it. */
