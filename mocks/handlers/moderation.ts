@@ -49,7 +49,7 @@ export function moderationHandlers(context: Context) {
       owner: serializers.owner(owner),
       otherDecisions: db.cases.where('owner', owner).filter((other) => isCounted(other) && other._id !== record._id)
         .length,
-      thing: things.content(record),
+      thing: things.current(record),
       reasons: countReasons(reports),
       reports: shown.map(({ case: _case, reporter, guest, ...report }) => ({
         ...report,

@@ -48,8 +48,8 @@ export function createThings(context: Pick<Context, 'db' | 'host' | 'serializers
       return { owner: post.owner, text: post.content };
     },
 
-    /** Null if it was deleted. */
-    content({ kind, target }: Thing) {
+    /** As it is now; null if it was deleted. */
+    current({ kind, target }: Thing) {
       if (kind === 'channel' || kind === 'member') {
         const user = db.users.get(target);
         if (!user) return null;

@@ -18,7 +18,7 @@ type Page = { limit: number; offset: number };
 type PublicUser = { _id: string; username: string; fullName: string; avatar: string };
 
 /** What was reported, as it is now. Dates are texts of PostgreSQL. */
-type Content = {
+type Thing = {
   title: string;
   text: string;
   thumbnail: string;
@@ -33,7 +33,7 @@ const entriesOfCase = sql.raw(String(ENTRIES_OF_CASE));
 const excerptLength = sql.raw(String(EXCERPT_LENGTH));
 
 /** What was reported; null if it was deleted. */
-const content = sql<Content | null>`case moderation_cases.kind
+const thing = sql<Thing | null>`case moderation_cases.kind
   when 'video' then (
     select json_build_object('title', title, 'text', left(description, ${excerptLength}), 'thumbnail', thumbnail,
       'videoFile', video_file, 'isPublished', is_published, 'isHidden', hidden, 'createdAt', created_at, 'video', null)
@@ -128,7 +128,7 @@ const caseColumns = {
   member,
   owner: ownerColumns,
   otherDecisions,
-  content,
+  thing,
   reasons,
   reports: newestReports,
   log: entries,

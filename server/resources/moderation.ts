@@ -35,14 +35,14 @@ export function moderationRoutes(services: Services) {
   const users = createUserRows(db);
 
   /** The case as a moderator gets it: of their own, without who has reported it. PostgreSQL makes null of an empty list. */
-  function json({ content, reasons, reports, log, member: held, ...row }: CaseRow, viewer: Viewer) {
+  function json({ thing, reasons, reports, log, member: held, ...row }: CaseRow, viewer: Viewer) {
     const isOwn = row.owner._id === viewer.id;
-    const signed = content && addresses.signHidden(content);
+    const signed = thing && addresses.signHidden(thing);
     const { videoFile: _file, isPublished: _isPublished, ...shown } = signed ?? {};
     return {
       ...withAppeal(row),
       member: held && { ...held, until: held.until && new Date(held.until).toISOString() },
-      thing: content && isoDate({ ...shown, createdAt: content.createdAt }),
+      thing: thing && isoDate({ ...shown, createdAt: thing.createdAt }),
       reasons: reasons ?? [],
       reports: isOwn ? [] : (reports ?? []).map(isoDate),
       log: (log ?? []).map(isoDate),
