@@ -31,7 +31,7 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/query\/(?:commit|scan|write)/,
     /src\/resources\/post\//,
     /src\/resources\/(?!block)[a-z]+\/cache/,
-    /src\/resources\/comment\/api/,
+    /src\/resources\/comment\/write-api/,
     /src\/resources\/(?!session|caption|block|invitation)[a-z]+\/(?:mutations|toggles)/,
     /src\/resources\/session\/(?:error-messages|follow|logout|user-id)/,
     /src\/state\/drafts/,

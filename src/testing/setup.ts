@@ -25,6 +25,13 @@ vi.mock('virtua', () => ({
   WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
     data.map(children),
 }));
+// A toast stays until the end of its test, however busy the machine is. A test of its time has a fake clock.
+vi.mock('sonner', async (importOriginal) => {
+  const sonner = await importOriginal<typeof import('sonner')>();
+  const Toaster = (props: React.ComponentProps<typeof sonner.Toaster>) =>
+    React.createElement(sonner.Toaster, vi.isFakeTimers() ? props : { ...props, duration: Number.POSITIVE_INFINITY });
+  return { ...sonner, Toaster };
+});
 const { getElementError } = getConfig();
 configure({
   // Generous, so that a busy machine fails no test.

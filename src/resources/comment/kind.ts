@@ -1,9 +1,9 @@
 import { t } from '@/messages/t';
 import type { PostKind } from '../post/model';
-import { addComment, deleteComment, toggleCommentLike, updateComment } from './api';
+import { addComment, deleteComment, toggleCommentLike, updateComment } from './write-api';
 import { commitCommentsCount } from './cache';
 import { COMMENT_LISTS, commentsQuery } from './queries';
-import { readComments } from './read';
+import { readComments } from './api';
 
 /** How comments are written, for `usePosts` and `likeOf`. */
 export const commentKind: PostKind = {

@@ -1,5 +1,5 @@
 import { pagedQuery } from '@/query/paged-query';
-import { readComments } from './read';
+import { readComments } from './api';
 
 export const COMMENT_LISTS = ['comments'] as const;
 

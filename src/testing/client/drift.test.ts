@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { clearToken, setToken } from '@/lib/token';
 import { readChannel } from '@/resources/channel/api';
 import { channelSchema, channelStatsSchema } from '@/resources/channel/schema';
-import { readComments } from '@/resources/comment/read';
+import { readComments } from '@/resources/comment/api';
 import { postSchema } from '@/resources/post/schema';
 import { readChannelStats } from '@/resources/channel/stats';
 import { readOwnVideos } from '@/resources/video/own-videos';
