@@ -15,7 +15,7 @@ export default defineConfig({
   // Generous: a busy machine must not fail a test.
   timeout: 240_000,
   // A run that hangs says which tests it was in.
-  globalTimeout: 24 * 60_000,
+  globalTimeout: 32 * 60_000,
   // More than these have one cause.
   maxFailures: 25,
   expect: { timeout: 20_000 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { submitLogin } from './fixtures/accounts';
-import { firstCard, likeButton } from './fixtures/page';
+import { firstCard, likeButton, ownChannel } from './fixtures/page';
 import { expectToPlay, timeOf } from './fixtures/player';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to like this video' });
@@ -83,7 +83,7 @@ test('the login dialog opens over a video that plays on, and signing in refetche
     await likeButton(page).click();
     await submitLogin(page);
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(ownChannel(page)).toBeVisible();
     await expect(likeButton(page)).toBeFocused();
     await expect(page).toHaveURL(address);
     await expectToPlayOn(page);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { firstCard } from './fixtures/page';
-import { expectToPlay, loopVideos, timeOf } from './fixtures/player';
+import { expectToPlay, timeOf } from './fixtures/player';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -12,7 +12,6 @@ test('a card plays its video under the mouse, without a visit, and a click opens
     if (request.method() === 'GET' && /\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url()))
       visits.push(request.url());
   });
-  await loopVideos(page);
   await page.goto('/');
   const cards = page.getByRole('feed', { name: 'Videos' }).getByRole('article');
   const preview = cards.first().locator('video');

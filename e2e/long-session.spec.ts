@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { NEWCOMER, signIn } from './fixtures/accounts';
-import { firstCard, likeButton } from './fixtures/page';
+import { firstCard, likeButton, ownChannel } from './fixtures/page';
 
 async function openAndGoBack(page: Page, times: number) {
   for (let time = 0; time < times; time++) {
@@ -71,7 +71,7 @@ async function openLongSession(page: Page) {
   await openDocument(() => page.goto('/'));
   // Reloads the page.
   await openDocument(() => signIn(page));
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(ownChannel(page)).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => {
     // Code that loads when it is first used, or when the browser is idle.
@@ -170,7 +170,7 @@ function translate(page: Page) {
 test('long-session/translation: the page works after an extension has rewritten its texts', async ({ page, login }) => {
   await login(NEWCOMER);
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(ownChannel(page)).toBeVisible();
   await firstCard(page).click();
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
   const like = likeButton(page);

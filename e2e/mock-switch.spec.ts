@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { ownChannel } from './fixtures/page';
+import { untilControlled } from './fixtures/player';
 
 const firstCard = (page: Page) => page.getByRole('feed', { name: 'Videos' }).getByRole('article').first();
 const noVideos = (page: Page) => page.getByRole('heading', { name: 'No Videos Available' });
@@ -99,8 +101,7 @@ test('writes and uploads stay in this browser profile until ?mock=reset', async 
   const player = page.getByRole('region', { name: 'Video player' }).locator('video');
   const time = () => player.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(time).toBeGreaterThan(0.2);
-  // The shortcuts work once the controls have loaded, after the video.
-  await expect(page.getByRole('slider', { name: 'Seek' })).toBeAttached();
+  await untilControlled(page);
   await page.keyboard.press('8');
   await expect.poll(time, 'the end is reached through a range').toBeGreaterThan(12.5);
 
@@ -114,7 +115,7 @@ test('writes and uploads stay in this browser profile until ?mock=reset', async 
 
 /** Uploads a video by XMLHttpRequest, as the client does. */
 async function upload(page: Page) {
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(ownChannel(page)).toBeVisible();
   const status = await page.evaluate(async () => {
     const fileOf = async (path: string, name: string) => new File([await (await fetch(path)).blob()], name);
     const form = new FormData();

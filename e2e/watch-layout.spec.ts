@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { withEachFont } from './fixtures/fonts';
 import { overflowing } from './fixtures/page';
-import { expectToPlay, loopVideos, pointAtSeekBar } from './fixtures/player';
+import { expectToPlay, pointAtSeekBar } from './fixtures/player';
 import { visit } from './fixtures/visit';
 
 test('the parts of the watch page can be reached and read in windows of any size (§10.7, §10.8)', async ({
@@ -10,7 +10,6 @@ test('the parts of the watch page can be reached and read in windows of any size
   login,
 }) => {
   await login();
-  await loopVideos(page);
   await page.setViewportSize({ width: 600, height: 740 });
   await page.goto('/search/tide leaves behind');
   await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();

@@ -30,8 +30,11 @@ test('an unpublished video is captioned with the keyboard, and its own track sho
   await signInByRequest(page.context(), address);
   await page.goto(`${address}/admin/dashboard`);
   const published = page.getByRole('switch', { name: /^Published: What the tide/ });
+  const stored = page.waitForResponse(/\/videos\/toggle\/publish\//);
   await published.click();
   await expect(published).not.toBeChecked();
+  // Only then is the new address of the file known.
+  await (await stored).finished();
   await page.getByRole('button', { name: /^Edit What the tide/ }).click();
   await page.getByRole('button', { name: 'Write captions' }).click();
   const editor = page.getByRole('dialog', { name: 'Write captions' });

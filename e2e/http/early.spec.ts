@@ -135,10 +135,11 @@ for (const { title, isExpired, count } of [
     await (isExpired ? signInExpired() : signInByRequest(context, address));
     const requests = recordRequests(page);
     await blockClient(page);
+    const session = page.waitForResponse(/\/api\/v1\/users\/current-user$/);
     await page.goto(address);
-    await expect.poll(() => countMatches(requests, /\/api\/v1\/users\/current-user$/)).toBe(1);
+    await (await session).finished();
     await expect.poll(() => countMatches(requests, /\/assets\/list.*\.js$/)).toBe(1);
-    await page.evaluate(async () => void (await window.early?.page?.session?.reply));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await expect.poll(() => countMatches(requests, /\/assets\/send.*\.js$/)).toBe(count);
   });
 

@@ -4,6 +4,7 @@ import { startSmtp } from '../../server/testing/smtp';
 import { expect } from '../fixtures';
 import { runAxe } from '../fixtures/axe';
 import { type Account, MAREN, NEWCOMER as MEMBER, signInByRequest, submitLogin } from '../fixtures/accounts';
+import { ownChannel } from '../fixtures/page';
 import { collectPageErrors } from '../fixtures/page-errors';
 import { test as base } from '../fixtures/provider';
 import { expectToast, recordToasts } from '../fixtures/toasts';
@@ -230,6 +231,6 @@ test('an evening: spam is removed, reported, hidden and appealed for, its author
     await newcomer.getByRole('button', { name: 'Save password' }).click();
     await expectToast(newcomer, 'Your password is changed');
     await submitLogin(newcomer, { email: NEWCOMER.email, password: NEW_PASSWORD });
-    await expect(newcomer.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(ownChannel(newcomer)).toBeVisible();
   });
 });

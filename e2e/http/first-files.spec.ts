@@ -52,8 +52,10 @@ for (const { visitor, early } of [
     if (visitor === 'member') await signInByRequest(context, address, MAREN);
     const scripts = recordScripts(page);
     await openHome(page, address, early);
+    const first = ['health', 'index', 'list', 'outages'];
+    await expect.poll(() => [...scripts].toSorted()).toEqual(first);
     await waitUntilIdle(page);
-    expect([...scripts].toSorted()).toEqual(['health', 'index', 'list', 'outages']);
+    expect([...scripts].toSorted()).toEqual(first);
     await page.keyboard.press('Tab');
     await expect.poll(() => [...scripts]).toEqual(expect.arrayContaining(['watchpage._videoId', 'overlay']));
   });

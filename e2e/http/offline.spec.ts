@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
-import { firstCard, logout } from '../fixtures/page';
+import { firstCard, logout, ownChannel } from '../fixtures/page';
 import { test } from '../fixtures/provider';
 
 async function openSignedIn(page: Page, address: string) {
@@ -53,7 +53,7 @@ test('transport/offline-chunk: a logout that fails right after the page has load
 }) => {
   expected.failedRequest(/./);
   await openSignedIn(page, address);
-  await expect(logout(page)).toBeVisible();
+  await expect(ownChannel(page)).toBeVisible();
   await context.setOffline(true);
   await page.evaluate(() => {
     // It closes after two seconds.

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { systemBrowsers } from '../../scripts/find-browser.mjs';
 import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
-import { firstCard, likeButton, logout } from '../fixtures/page';
+import { firstCard, likeButton, logout, ownChannel } from '../fixtures/page';
 import { inOwnBrowser } from '../fixtures/own-browser';
 import { test as base } from '../fixtures/provider';
 
@@ -52,7 +52,7 @@ test('long/page-cache: pages from the back/forward cache show no data of a membe
   const { address } = await startProvider();
   await page.goto(`${address}/login`);
   await submitLogin(page);
-  await expect(logout(page)).toBeVisible();
+  await expect(ownChannel(page)).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked videos' }).click();
   await page.getByRole('heading', { name: 'Liked videos' }).waitFor();

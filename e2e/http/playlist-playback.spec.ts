@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
-import { loopVideos, playToTheEnd, timeOf } from '../fixtures/player';
+import { playToTheEnd, timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Playlist' });
@@ -11,7 +11,6 @@ test('a playlist plays from one video to the next, also after a reload, and each
   startProvider,
 }) => {
   const { address } = await startProvider();
-  await loopVideos(page);
   const reads: string[] = [];
   page.on('request', (request) => reads.push(new URL(request.url()).pathname));
   await page.goto(`${address}/channel/maren/playlist`);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
-import { firstCard, logout } from '../fixtures/page';
+import { firstCard, logout, ownChannel } from '../fixtures/page';
 
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
@@ -23,8 +23,8 @@ test('signing in or out in one tab takes effect in the other', async ({ page, co
 
   await page.goto(`${address}/login`);
   await submitLogin(page);
-  await expect(logout(page)).toBeVisible();
-  await expect(logout(other)).toBeVisible();
+  await expect(ownChannel(page)).toBeVisible();
+  await expect(ownChannel(other)).toBeVisible();
 
   await logout(other).click();
   await expect(loginLink(other)).toBeVisible();
@@ -51,14 +51,14 @@ test('an expired token is refreshed with a cookie that no script can read', asyn
   await page.goto(`${address}/favicon.svg`);
   const stale = await storedToken(page);
   await page.goto(address);
-  await expect(logout(page)).toBeVisible();
+  await expect(ownChannel(page)).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
   expect(counted.refreshes).toBe(1);
   expect(await storedToken(page)).not.toBe(stale);
 
   await context.clearCookies({ name: 'refreshToken' });
   await page.reload();
-  await expect(logout(page), 'the new token needs no cookie').toBeVisible();
+  await expect(ownChannel(page), 'the new token needs no cookie').toBeVisible();
   expect(counted.refreshes).toBe(1);
 });
 
@@ -106,7 +106,7 @@ test('five tabs with an expired token send one refresh, though their storage is 
   const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
   const tabs = [page, ...others];
   await Promise.all(tabs.map((tab) => tab.goto(address)));
-  for (const tab of tabs) await expect(logout(tab)).toBeVisible();
+  for (const tab of tabs) await expect(ownChannel(tab)).toBeVisible();
   expect(counted.refreshes).toBe(1);
   const stored = await readHandover(page);
   expect(stored).toHaveLength(1);
@@ -130,7 +130,7 @@ test('session/storage-blocked: signing in works without storage, until the page 
   await page.goto(address);
   await loginLink(page).click();
   await submitLogin(page);
-  await expect(logout(page)).toBeVisible();
+  await expect(ownChannel(page)).toBeVisible();
   await firstCard(page).click();
   const field = page.getByRole('textbox', { name: 'Add a comment' });
   await field.fill('Nothing of this is kept here.');
@@ -164,9 +164,9 @@ test('session/token-corrupt, session/token-1-mb: the page opens for a guest, and
       await expect(page.getByRole('feed', { name: 'Videos' }).getByRole('article').first()).toBeVisible();
       await loginLink(page).click();
       await submitLogin(page);
-      await expect(logout(page)).toBeVisible();
+      await expect(ownChannel(page)).toBeVisible();
       await page.reload();
-      await expect(logout(page)).toBeVisible();
+      await expect(ownChannel(page)).toBeVisible();
     });
   }
 });

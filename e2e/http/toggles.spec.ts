@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { NEWCOMER, submitLogin } from '../fixtures/accounts';
-import { firstCard, likeButton } from '../fixtures/page';
+import { firstCard, likeButton, ownChannel } from '../fixtures/page';
 import { test } from '../fixtures/provider';
 
 /**
@@ -17,7 +17,7 @@ async function openInTwoTabs(page: Page, context: BrowserContext, address: strin
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(likeButton(other)).toHaveAttribute('aria-pressed', 'false');
-  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(ownChannel(other)).toBeVisible();
   const sent: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname.replace(/[^/]*$/, ''));

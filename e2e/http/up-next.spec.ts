@@ -1,7 +1,7 @@
 import { expect } from '../fixtures';
 import { withEachFont } from '../fixtures/fonts';
 import { firstCard } from '../fixtures/page';
-import { loopVideos, playToTheEnd, timeOf } from '../fixtures/player';
+import { playToTheEnd, timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
 test('the end of a video offers Replay and the next videos, and each visit counts one view (§10.2)', async ({
@@ -9,7 +9,6 @@ test('the end of a video offers Replay and the next videos, and each visit count
   startProvider,
 }) => {
   const { address } = await startProvider();
-  await loopVideos(page);
   await page.clock.install();
   const visited: string[] = [];
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ function runTests(files: Record<string, string>, command: (folder: string) => st
   const folder = mkdtempSync('build/progress-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return countTests('tests', process.execPath, command(folder), { env: { NO_COLOR: '1' }, limit: 60_000 });
+  return countTests('tests', process.execPath, command(folder), { env: { NO_COLOR: '1' }, limit: 200_000 });
 }
 
 test('the reporter counts the tests of Vitest, files that cannot be loaded, failed hooks and stray errors', async () => {
@@ -50,7 +50,8 @@ test('the reporter counts the tests of Vitest, files that cannot be loaded, fail
 test('the reporter counts the tests of Playwright, and names one that was killed', async () => {
   const counts = await runTests(
     {
-      'playwright.config.js': "export default { projects: [{ name: 'desktop' }], globalTimeout: 50_000, workers: 2 }",
+      'playwright.config.js':
+        "export default { projects: [{ name: 'desktop' }], timeout: 0, globalTimeout: 190_000, workers: 2 }",
       'a.spec.js': `
         import { test, expect } from '@playwright/test';
         test('opens', () => {});

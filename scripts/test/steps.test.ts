@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { check, suite } from './steps.mjs';
 
 const lines: string[] = [];
@@ -10,6 +10,8 @@ beforeEach(() => {
   lines.length = 0;
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const script = (text: string) => ['-e', text];
 /** A test runner that reports these events, and then runs the rest of its script. */

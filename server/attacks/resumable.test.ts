@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { VIDEO_LIMIT } from '../rules/uploads';
 import { createTestApp } from '../testing/app';
 import { VIDEO } from '../testing/files';
@@ -161,6 +161,9 @@ test('an upload that is finished, or named, several times at once becomes one vi
   const token = owner.accessToken;
   const path = await tus.start(token, 100);
   await tus.patch(token, path, 0, CONTENT.subarray(0, 50));
+  // The second one would end the first after a second.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const ends = await Promise.all([1, 2, 3].map(() => tus.patch(token, path, 50, CONTENT.subarray(50))));
   expect(sorted(ends)).toEqual([204, 409, 409]);
   expect((await tus.patch(token, path, 100, new Uint8Array(0))).status).toBe(204);

@@ -32,7 +32,7 @@ afterEach(() => {
 const filesIn = (folder: string) => readdirSync(join(folder, 'uploads')).filter((name) => name.includes('.'));
 
 test('ends connections whose headers do not end, and serves others', async () => {
-  const { port, origin } = await startTestServer({}, { headers: 300 });
+  const { port, origin } = await startTestServer({}, { headers: 3000 });
   const { socket, received } = openConnection(port);
   const sendByte = () => socket.write('a', sendNext);
   const sendNext = () => socket.destroyed || setTimeout(sendByte, 10);

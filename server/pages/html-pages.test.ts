@@ -1,9 +1,10 @@
 import { load } from 'cheerio';
 import { readFileSync } from 'node:fs';
 import ogs from 'open-graph-scraper';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createRead } from './read';
 import { CLIENT } from '../testing/http';
-import { ORIGIN, createTestPages } from '../testing/pages';
+import { ORIGIN, createTestPages, openPages } from '../testing/pages';
 import { type Member, type Requests, createRequests, idOf } from '../testing/requests';
 
 let server: Awaited<ReturnType<typeof createTestPages>>;
@@ -240,12 +241,15 @@ test('without PUBLIC_URL the addresses are those of the request', async () => {
 });
 
 test('while the database is slow or fails, the static files have the page', async () => {
-  const isStatic = async () => (await (await server.get(`/watchpage/${video}`)).text()).includes('Cannot GET');
+  const impatient = openPages(createRead(server.services), server.services, { patience: 1 });
+  onTestFinished(impatient.remove);
+  const isStatic = async ({ get }: Pick<typeof server, 'get'> = server) =>
+    (await (await get(`/watchpage/${video}`)).text()).includes('Cannot GET');
   expect(await isStatic()).toBe(false);
   const client = await server.pool.connect();
   await client.query('begin');
   await client.query('lock table videos in access exclusive mode');
-  expect(await isStatic()).toBe(true);
+  expect(await isStatic(impatient)).toBe(true);
   expect(server.errors, 'the statement still waits').toEqual([]);
   await client.query('alter table videos rename to away');
   await client.query('commit');

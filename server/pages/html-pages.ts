@@ -66,7 +66,18 @@ function preload(origin: string, picture: string | undefined): Record<string, st
  * database is slow or fails, the page comes as it was built: the client then shows what is wrong.
  */
 export function htmlPages(options: PageOptions) {
-  const { read, services, documents, originOf, config, rules, isRefused, sendClient, report } = options;
+  const {
+    read,
+    services,
+    documents,
+    originOf,
+    config,
+    rules,
+    isRefused,
+    sendClient,
+    report,
+    patience = PATIENCE,
+  } = options;
   const app = new Hono<Environment>({ strict: false });
   const { languages, pageIn } = readClientPages(config.DIST);
   const translations = readTranslations(config.DIST);
@@ -104,7 +115,7 @@ export function htmlPages(options: PageOptions) {
         const own = { ...headersFor(rules, `/${pageFile(tag)}`), ...type };
         return { ...made, headers: { ...own, ...headers } };
       });
-      const late = wait(PATIENCE, undefined, { ref: false });
+      const late = wait(patience, undefined, { ref: false });
       const first = await Promise.race([document, late]).catch((error: unknown) => {
         report(causeOf(error), context.env.incoming);
       });

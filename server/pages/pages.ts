@@ -27,6 +27,8 @@ type Options = {
   rules: HeaderRules;
   sendStatic: (request: IncomingMessage, response: ServerResponse, path: string, pageStatus?: number) => Promise<void>;
   isRefused: ReturnType<typeof createLoadShedder>;
+  /** In ms, how long a page waits for its head. */
+  patience?: number;
   report: (error: Error, request?: IncomingMessage) => void;
 };
 

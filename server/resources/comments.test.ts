@@ -11,7 +11,8 @@ let author: Member;
 let things: Things;
 
 beforeAll(async () => {
-  server = await createTestApp();
+  let time = Date.now();
+  server = await createTestApp({ now: () => (time += 1) });
   requests = createRequests(server.app);
   owner = await requests.join('owner');
   author = await requests.join('author');

@@ -10,13 +10,13 @@ import { createTestApp } from './app';
 
 export const ORIGIN = 'https://vireo.example';
 
-type Options = { publicUrl?: string | undefined; report?: (error: Error) => void };
+type Options = { publicUrl?: string | undefined; patience?: number; report?: (error: Error) => void };
 
-/** The pages without a port. Call `remove` at the end. */
+/** The pages without a port. Call `remove` at the end. A page waits for its head as long as a busy machine takes. */
 export function openPages(
   read: Read,
   services: Pick<Services, 'proxies' | 'now'>,
-  { publicUrl = ORIGIN, report = () => {} }: Options = {},
+  { publicUrl = ORIGIN, patience = 60_000, report = () => {} }: Options = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'vireo-pages-'));
   const DIST = writeClient(folder);
@@ -27,6 +27,7 @@ export function openPages(
     rules: readHeaders(DIST),
     sendStatic: () => Promise.reject(new Error('There are no files')),
     isRefused: () => false,
+    patience,
     report,
   });
   return {
