@@ -65,11 +65,16 @@ describe('a failed refresh', () => {
 
   it('session/refresh-hangs: times out after 20 s and keeps the session', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    provider.refresh = () => new Promise(() => {});
+    // `vi.waitFor` would advance the clock with each of its checks.
+    const sent = Promise.withResolvers<void>();
+    provider.refresh = () => {
+      sent.resolve();
+      return new Promise(() => {});
+    };
     const ended = vi.fn();
     const read = readThing();
     read.catch(ended);
-    await vi.waitFor(() => expect(provider.refreshes).toHaveLength(1), 30_000);
+    await sent.promise;
     await vi.advanceTimersByTimeAsync(19_000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);

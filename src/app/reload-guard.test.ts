@@ -24,7 +24,7 @@ test('long/chunk-gone: chunks that fail together cause one check of the server a
   for (let times = 0; times < 3; times++) failToLoad();
   expect(fetch).toHaveBeenCalledOnce();
   respond(new Response());
-  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce(), 30_000);
   failToLoad();
   expect(fetch).toHaveBeenCalledOnce();
   expect(location.reload).toHaveBeenCalledOnce();
@@ -57,5 +57,5 @@ test('long/chunk-gone: after a reload, Retry may reload again', async () => {
   allowReload();
   failToLoad();
   respond(new Response());
-  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledTimes(2), 30_000);
 });

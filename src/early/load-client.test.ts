@@ -47,8 +47,8 @@ test.each([
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   const loaded = loadClient([entry()], hasScreen);
   expect(document.head.children).toHaveLength(1);
-  await loaded;
   expect(vi.getTimerCount()).toBe(0);
+  await loaded;
 });
 
 test('rejects if the file of the entry is missing', async () => {

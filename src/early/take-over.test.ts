@@ -38,7 +38,7 @@ async function render({ element, root }: ReturnType<typeof startTakingOver>, htm
     if (event.target instanceof HTMLElement) clicked.push(event.target.textContent);
   });
   root.innerHTML = `<header><a href="/login">Log in</a><a href="/signup">Sign up</a></header>${html}<main><article></article></main>`;
-  await vi.waitFor(() => expect(element.isConnected).toBe(false));
+  await vi.waitFor(() => expect(element.isConnected).toBe(false), 30_000);
   return clicked;
 }
 

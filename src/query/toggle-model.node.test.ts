@@ -202,6 +202,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
+  notifyManager.setScheduler((callback) => setTimeout(callback));
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -11,9 +11,16 @@ import { videoQuery } from '@/resources/video/queries';
 // Tests with a fake clock cannot wait for a chunk.
 await loadSender();
 
+/** Later than at the last call: records of the same ms would have a random order. */
+let last = 0;
+const now = () => {
+  last = Math.max(last + 1, Date.now());
+  return last;
+};
+
 /** The client without its screens: a mock provider, a query client, hooks that use them, and the requests that were sent. */
 export function createTestWorld() {
-  const mock = createTestProvider();
+  const mock = createTestProvider(undefined, { now });
   const client = createQueryClient();
   const requests: string[] = [];
   mock.server.listen({ onUnhandledFrame: 'error' });

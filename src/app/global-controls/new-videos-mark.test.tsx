@@ -104,7 +104,7 @@ test('a new video that only the history has, such as an unlisted one, is not mar
   expect(description()).toBeNull();
   provider.db.videos.update(id, { unlisted: false });
   await act(() => queryClient.infiniteQuery(homeVideosQuery()));
-  expect(description()).toBe(NEW);
+  await waitFor(() => expect(description()).toBe(NEW));
 });
 
 test('without an earlier visit nothing is marked', async () => {

@@ -78,6 +78,8 @@ test('what the account has blocked is hidden in every browser, and not for the n
     },
   });
   await screen.findByRole('feed', { name: 'Tweets' });
+  // Blocks load with the first input.
+  fireEvent.keyDown(document.body, { key: 'Shift' });
   await waitFor(() => expect(queryTweet(held.text ?? '')).toBeUndefined());
   await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(queryTweet(held.text ?? '')).toBeDefined());

@@ -41,7 +41,10 @@ test.each(['held back', 'failed'])(
       },
     });
     await user.click(await screen.findByRole('button', { name: 'New playlist' }));
-    await user.click(await screen.findByRole('button', { name: 'Create' }));
+    const create = await screen.findByRole('button', { name: 'Create' });
+    // The shell's own check. If it mounted later, StrictMode would cancel the one of the form.
+    if (state === 'held back') await waitFor(() => expect(healthChecks()).toBe(1));
+    await user.click(create);
     if (state === 'failed') {
       await screen.findByText(/^Nothing was sent,/);
       expect(requests).not.toContain('POST /api/v1/playlist/');
@@ -49,7 +52,6 @@ test.each(['held back', 'failed'])(
       fault.repair();
       await user.click(screen.getByRole('button', { name: 'Create' }));
     } else {
-      await waitFor(() => expect(healthChecks()).toBe(1));
       release();
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -68,8 +70,9 @@ test('a sign-out during the health check creates no playlist for the next member
     },
   });
   await user.click(await screen.findByRole('button', { name: 'New playlist' }));
-  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  const create = await screen.findByRole('button', { name: 'Create' });
   await waitFor(() => expect(healthChecks()).toBe(1));
+  await user.click(create);
   setToken(signIn('tobias@vireo.example'));
   await act(() => applyToken(queryClient, 'elsewhere'));
   release();

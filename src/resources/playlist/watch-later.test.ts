@@ -75,7 +75,7 @@ test.each([
 
   for (const channel of TestChannel.open) channel.deliver(TestChannel.posted);
   const ids = () => there.getQueryData(playlistQuery(list).queryKey)?.videos.map(({ _id }) => _id);
-  await vi.waitFor(() => expect(ids()).toEqual([first, second]));
+  await vi.waitFor(() => expect(ids()).toEqual([first, second]), 30_000);
 });
 
 test.each(['GET', 'POST'])(
@@ -92,7 +92,8 @@ test.each(['GET', 'POST'])(
       method === 'GET' ? 'playlist/user/p/*' : 'playlist/',
     );
     const adding = addToWatchLater(client, video?._id ?? '');
-    await vi.waitFor(() => expect(requests.some((line) => line.startsWith(`${method} /playlist/`))).toBe(true));
+    const isSent = () => requests.some((line) => line.startsWith(`${method} /playlist/`));
+    await vi.waitFor(() => expect(isSent()).toBe(true), 30_000);
     leaveSession(client);
     setToken(signIn('tobias@vireo.example'));
     const before = requests.length;

@@ -23,7 +23,7 @@ function signInElsewhere() {
 test('session/logout-in-another-tab: the page reloads if a deploy has removed the code that follows the other tab', async () => {
   followWithMissingChunk();
   signInElsewhere();
-  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce(), 30_000);
 });
 
 test('session/logout-in-another-tab: is followed once online, if the code did not load offline', async () => {
@@ -31,9 +31,9 @@ test('session/logout-in-another-tab: is followed once online, if the code did no
   const applyToken = followWithMissingChunk();
   const listen = vi.spyOn(window, 'addEventListener');
   signInElsewhere();
-  await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.anything(), expect.anything()));
+  await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.anything(), expect.anything()), 30_000);
   expect(applyToken).not.toHaveBeenCalled();
   goOnline();
-  await vi.waitFor(() => expect(applyToken).toHaveBeenCalledWith(expect.any(QueryClient), 'elsewhere'));
+  await vi.waitFor(() => expect(applyToken).toHaveBeenCalledWith(expect.any(QueryClient), 'elsewhere'), 30_000);
   expect(location.reload).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getToken, setToken } from '@/lib/token';
 import { videoQuery } from '@/resources/video/queries';
 import { sessionQuery, useSession } from './queries';
@@ -78,8 +78,10 @@ describe('another tab', () => {
     world.render(useSession);
     await waitFor(() => expect(cachedName()).toBe('maren'));
     inAnotherTab(world.signIn());
-    await waitFor(() => expect(world.client.isFetching()).toBe(0));
-    expect(world.requests.filter((request) => request === 'GET /users/current-user')).toHaveLength(1);
+    await vi.dynamicImportSettled();
+    inAnotherTab(world.signIn(tobias.email));
+    await waitFor(() => expect(cachedName()).toBe('wellenform'));
+    expect(world.requests.filter((request) => request === 'GET /users/current-user')).toHaveLength(2);
   });
 
   it('requests the user of an opaque token, and keeps the page for the same user', async () => {

@@ -26,7 +26,8 @@ describe('About tab', () => {
   });
 
   test('shows when the channel was created and its counts (§2.11)', async () => {
-    const { provider } = openAbout({ createdAt: '2024-03-09T12:00:00.000Z' });
+    // In the reader's time zone.
+    const { provider } = openAbout({ createdAt: new Date(2024, 2, 9).toISOString() });
     await screen.findByRole('heading', { name: 'Details' });
     const { subscriptions, users } = provider.db;
     const id = users.first('username', 'maren')?._id ?? '';

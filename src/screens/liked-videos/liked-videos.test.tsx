@@ -46,7 +46,7 @@ test('bodies/liked-gone: an entry whose video is gone is dropped, but counts for
 });
 
 test('a video just liked is in the list (§2.7, §6.2)', async () => {
-  const { router, provider, user } = renderApp({ path: '/liked-videos', signedIn: MAREN });
+  const { router, provider, queryClient, user } = renderApp({ path: '/liked-videos', signedIn: MAREN });
   await screen.findByRole('feed', { name: 'Videos' });
   const { db } = provider;
   const me = db.users.first('email', MAREN)?._id;
@@ -62,7 +62,8 @@ test('a video just liked is in the list (§2.7, §6.2)', async () => {
   if (!like) throw new Error('no Like button');
   await user.click(like);
   await waitFor(() => expect(db.likes.where('target', video._id).some(({ likedBy }) => likedBy === me)).toBe(true));
-  await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(like.getAttribute('aria-pressed')).toBe('true');
   await router.navigate({ to: '/liked-videos' });
   await within(screen.getByRole('main')).findByRole('link', { name: video.title });
 });

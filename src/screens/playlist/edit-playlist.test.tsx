@@ -117,8 +117,10 @@ test('the owner makes a playlist private, and its page says so, where the provid
 test('nothing of it is offered or sent where the provider does not announce it (§10.38)', async () => {
   const { user, db, id } = openPlaylist({ health: null });
   await chooseOption({ user }, 'Edit');
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!{Enter}');
-  await screen.findByRole('heading', { level: 1, name: `${HUM}!` });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await vi.dynamicImportSettled();
   expect(screen.queryByRole('combobox', { name: 'Who can see it' })).toBeNull();
+  await user.type(name, '!{Enter}');
+  await screen.findByRole('heading', { level: 1, name: `${HUM}!` });
   expect(db.playlists.get(id)?.visibility).toBe('public');
 });

@@ -38,7 +38,7 @@ describe('Channel Information', () => {
     const app = await openSettings('?tab=channel');
     await retype(app, label, text);
     await app.user.click(button('Save'));
-    expect(screen.getByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(field(label));
     expect(app.requests).not.toContain(UPDATE);
   });
@@ -57,12 +57,12 @@ describe('Channel Information', () => {
     const app = await openSettings('?tab=channel');
     await retype(app, 'Username', 'wellenform');
     await app.user.click(button('Save'));
-    expect(await screen.findAllByText('Username already exists')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Username already exists')).toHaveLength(2));
     expect(field('Username').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Username'));
     expect(field('Username')).toHaveProperty('value', 'wellenform');
     await app.user.type(field('Username'), '2');
-    expect(field('Username').hasAttribute('aria-invalid')).toBe(false);
+    await waitFor(() => expect(field('Username').hasAttribute('aria-invalid')).toBe(false));
   });
 
   it('clears the description with a zero-width space where the provider ignores an empty one', async () => {

@@ -42,9 +42,10 @@ describe('the download of the data', () => {
   });
 
   it('names no size that is unknown', async () => {
-    const { section } = await open(({ server }) => {
+    const { app, section } = await open(({ server }) => {
       server.use(http.get('*/api/v1/users/export', () => HttpResponse.json({ message: 'No' }, { status: 500 })));
     });
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
     expect(section.queryByText(/About/)).toBeNull();
   });
 

@@ -16,6 +16,7 @@ async function changeEmail() {
   await app.user.clear(field('Email'));
   await app.user.type(field('Email'), NEW);
   await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Follow the link that we sent to your new address');
   const section = within(await screen.findByRole('region', { name: 'New address' }));
   return { app, section };
 }
@@ -35,7 +36,6 @@ const openLink = (signedIn: string | undefined) =>
 describe('a changed address', () => {
   it('waits for its link, beside the present one, and the link can be sent again (§10.44)', async () => {
     const { app, section } = await changeEmail();
-    await screen.findByText('Follow the link that we sent to your new address');
     expect(section.getByRole('status').textContent).toContain(NEW);
     expect(field('Email')).toHaveProperty('value', MAREN);
     expect(screen.queryByText('The server kept the previous value.')).toBeNull();

@@ -52,7 +52,7 @@ describe('Personal Information', () => {
     const app = await openSettings();
     await retype(app, label, text);
     await app.user.type(field(label), '{Enter}');
-    expect(screen.getByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(field(label));
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
     expect(app.requests).not.toContain(UPDATE);

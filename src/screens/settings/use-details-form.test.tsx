@@ -11,6 +11,9 @@ describe('a change in another tab or on another device', () => {
 
   it('is kept and shown when the other field is saved here', async () => {
     const app = await openSettings();
+    // The sections below load later, and read the account again.
+    await screen.findByRole('list', { name: 'Sessions' });
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
     const sent = captureUpdates(app);
     const email = 'maren.o@vireo.example';
     app.provider.db.users.update(maren(app)._id, { email });

@@ -178,6 +178,8 @@ describe('new tweet', () => {
     await act(async () => {
       release();
       await responded;
+      // The event comes before the response, and lists are rendered a task later.
+      await new Promise((done) => setTimeout(done, 50));
     });
     expect(tweetTexts().some((text) => text.includes(TEXT))).toBe(false);
     expect(tweetField().value, 'the draft does not pass to the next user').toBe('');

@@ -168,6 +168,7 @@ test('what is not saved is a draft: it survives a closed editor, and Discard ask
   const { user, id, reopen, stored } = await openEditor('Write captions');
   await user.type(text(1), 'Waves');
   await user.click(editor().getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog', { name: 'Write captions' })).toBeNull();
   await screen.findByText(/You have captions that are not saved yet/);
   await reopen();
   await waitFor(() => expect(lines()).toEqual([['Waves', '0:00.0', '0:02.0']]));
