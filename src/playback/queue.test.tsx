@@ -137,6 +137,8 @@ test('Undo is over with a logout: the queue is not the guest’s (§10.3)', asyn
     signedIn: MAREN,
   });
   await screen.findByRole('slider', { name: 'Seek' });
+  // The code of the queue loads with the first input.
+  fireEvent.click(document.body);
   act(() => void addToQueue([{ _id: 'tide', title: 'Tide', thumbnail: '', duration: 60 }]));
   await user.click(await screen.findByRole('button', { name: 'Clear queue' }));
   screen.getByRole('button', { name: 'Undo' });

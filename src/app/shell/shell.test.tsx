@@ -87,8 +87,10 @@ describe('the entry of the current page', () => {
 
   test.each(['/channel/maren2', '/no/such/page'])('is none on %s', async (path) => {
     renderApp({ path, signedIn: MAREN });
-    await screen.findByRole('link', { name: 'Your channel' });
-    expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+    const own = await screen.findByRole('link', { name: 'Your channel' });
+    await waitFor(() => expect(own.getAttribute('href')).toBe('/channel/maren'));
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.queryByRole('link', { current: 'page' })).toBeNull();
   });
 
   test('is My Channel with any name', async () => {

@@ -129,7 +129,7 @@ test('after five such pages the list waits for the user; at its end it says why 
   expect(listReads(app)).toHaveLength(5);
   await app.user.click(screen.getByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
-  screen.getByRole('heading', { name: 'Everything here is muted' });
+  await screen.findByRole('heading', { name: 'Everything here is muted' });
   expect(screen.queryByRole('heading', { name: 'No Videos Available' })).toBeNull();
 });
 

@@ -104,7 +104,7 @@ test('each video shows from where it resumed (§10.4)', async () => {
   await user.click(await screen.findByRole('button', { name: 'Start over' }));
   await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: second } }));
   const player = () => screen.getByRole('region', { name: 'Video player' }).querySelector('video');
-  await waitFor(() => expect(player()?.readyState).toBe(0));
+  await waitFor(() => expect([player()?.readyState, player()?.hasAttribute('src')]).toEqual([0, true]));
   const video = player();
   if (!video) throw new Error('There is no video element');
   fireMediaEvent(video, 'loadedmetadata', { duration: LENGTH, currentTime: 0, readyState: 1 });

@@ -108,7 +108,7 @@ test('deleting a video, once confirmed, removes it from the table, the stats and
   expect(screen.queryByRole('link', { name: video.title })).toBeNull();
 });
 
-test('Cancel in the confirmation deletes nothing and returns the focus to the button', async () => {
+test('Cancel in the confirmation deletes nothing', async () => {
   const app = openDashboard();
   const table = await findTable();
   const remove = within(table).getByRole('button', { name: `Delete ${videoOf(app).title}` });

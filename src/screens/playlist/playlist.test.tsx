@@ -77,7 +77,7 @@ test('"Play all" begins with the user\'s own video, even if it is not published 
     },
   });
   const link = await screen.findByRole('link', { name: 'Play all' });
-  expect(link.getAttribute('href')).toBe(`/watchpage/${first?._id}?list=${id}`);
+  await waitFor(() => expect(link.getAttribute('href')).toBe(`/watchpage/${first?._id}?list=${id}`));
 });
 
 test('shows data from the cached list of playlists while the playlist is loading', async () => {

@@ -83,7 +83,7 @@ describe('sign-up by invitation', () => {
 
   it('says that the link was used meanwhile, and keeps the form', async () => {
     const app = openLink();
-    await waitFor(() => expect(app.requests).toContain('POST /api/v1/invitations/check'));
+    await screen.findByRole('heading', { name: 'Sign up' });
     app.provider.db.invitations.update('f'.repeat(24), { used: 1 });
     await signUp(app);
     const hint = 'Ask whoever invited you for another link.';

@@ -4,6 +4,7 @@ import { faults } from '@mocks/faults/faults';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, http } from 'msw';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
@@ -215,7 +216,7 @@ test('toggles/slow: a like shows before the provider responds', async () => {
   const { user, queryClient } = renderApp({
     path: ({ db }) => `/watchpage/${db.videos.all()[0]?._id}`,
     signedIn: 'tobias@vireo.example',
-    prepare: ({ server, provider }) => server.use(...faultHandlers('toggles/slow', provider.handlers)),
+    prepare: ({ server }) => void hold(server, 'post', 'likes/toggle/v/:id'),
   });
   const [like] = await screen.findAllByRole('button', { name: 'Like' });
   if (!like) throw new Error('no Like button');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getToken } from '@/lib/token';
@@ -152,8 +152,11 @@ describe('a logout', () => {
     ['/admin/dashboard', 'Sign in to see your dashboard'],
   ])("on %s sends no request for the member's list as a guest", async (path, title) => {
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-    const app = openApp({ path, signedIn: MAREN });
+    const app = openApp({ path, signedIn: MAREN, health: { statistics: true } });
     await screen.findByRole('link', { name: 'Your channel' });
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    // The plots of the dashboard load later, and send a request, too.
+    await act(() => vi.dynamicImportSettled());
     await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
     app.requests.length = 0;
     await app.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] ?? document.body);
