@@ -18,7 +18,7 @@ export default defineConfig({
   globalTimeout: 32 * 60_000,
   // More than these have one cause.
   maxFailures: 25,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: 'line',
   use: {
     ...(baseURL ? { baseURL } : {}),

@@ -19,7 +19,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const setup = ['src/testing/polyfills.ts', 'src/testing/property-tests.ts'];
 /** Long enough that a test cannot time out on a busy machine. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const timeouts = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 /**
  * Without isolation, the test files of a worker share their modules, which takes less than half of the time. Files that replace or

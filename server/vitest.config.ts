@@ -7,7 +7,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shared = { resolve: { alias: { '@mocks': folder('../mocks'), '@': folder('../src') } }, root: folder('..') };
 const setupFiles = ['src/testing/polyfills.ts', 'src/testing/property-tests.ts'];
 // Long enough that a test cannot time out on a busy machine.
-const timeouts = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const timeouts = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 /** Sends every request of the client, which needs its environment. */
 const contract = 'server/contract.test.ts';
 const NODE_MODULES = '**/node_modules/**';

@@ -35,7 +35,7 @@ vi.mock('sonner', async (importOriginal) => {
 const { getElementError } = getConfig();
 configure({
   // Generous, so that a busy machine fails no test.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   // Prints the page once a wait has timed out, instead of for each of its attempts.
   getElementError(message, container) {
     if (!Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')) return getElementError(message, container);

@@ -38,6 +38,7 @@ test('the first frame of the video is the thumbnail, until another is chosen', a
 });
 
 test('a frame that is captured after Discard begins no new draft', async () => {
+  captured.mockClear();
   const app = await openUpload();
   let capture = () => {};
   captured.mockImplementationOnce((_url, signal, onFrame) => {

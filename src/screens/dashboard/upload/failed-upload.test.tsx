@@ -35,6 +35,7 @@ describe('a failed upload', () => {
 
   it('shows a toast and keeps the form and its files, and Retry sends them (§8.15)', async () => {
     const app = await openUpload();
+    const toasts = vi.spyOn(notify, 'error');
     const fault = createFault('post', 'videos', () =>
       HttpResponse.json({ message: 'The disk is full' }, { status: 507 }),
     );
@@ -42,7 +43,9 @@ describe('a failed upload', () => {
     await fillIn(app);
     await app.user.type(field('Description'), 'At dawn');
     await app.user.click(submit());
-    expect(await screen.findAllByText('Error while uploading video. Try again!!')).not.toEqual([]);
+    const text = 'Error while uploading video. Try again!!';
+    within(await screen.findByRole('alert')).getByText(text);
+    expect(toasts).toHaveBeenCalledWith(text, { id: 'upload' });
     expect(screen.getAllByText(/The disk is full/)).not.toEqual([]);
     expect(screen.queryByText(/may have been saved/)).toBeNull();
     expect(field('Title')).toHaveProperty('value', 'low tide');

@@ -311,8 +311,11 @@ describe('a restored choice of who can watch, before the first health check', ()
     });
     await fillIn(app);
     expect(screen.queryByRole('combobox', { name: 'Who can watch' })).toBeNull();
-    await app.user.click(submit());
+    // The shell's own check. If it mounted later, StrictMode would cancel the one of the upload.
     await waitFor(() => expect(app.healthChecks()).toBe(1));
+    await app.user.click(submit());
+    await screen.findByRole('progressbar', { name: 'Upload progress' });
+    expect(app.requests).not.toContain(UPLOAD_REQUEST);
     release();
     await app.user.click(await screen.findByRole('button', { name: 'Done' }));
     expect(stored(app)).toMatchObject([{ isPublished: false }]);
