@@ -2,15 +2,18 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { NEWCOMER, signIn } from './fixtures/accounts';
 import { firstCard, likeButton, ownChannel } from './fixtures/page';
+import { expectToPlay } from './fixtures/player';
 
 async function openAndGoBack(page: Page, times: number) {
   for (let time = 0; time < times; time++) {
     await firstCard(page).click();
-    await expect(
-      page.getByRole('region', { name: 'Video player' }).getByRole('slider', { name: 'Seek' }),
-    ).toBeAttached();
+    const player = page.getByRole('region', { name: 'Video player' });
+    await expect(player.getByRole('slider', { name: 'Seek' })).toBeAttached();
+    // A video that does not play yet would have no mini player, whose nodes count.
+    await expectToPlay(player.locator('video'));
     await page.goBack();
     await expect(firstCard(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Mini player' })).toBeVisible();
     // Cards below the window render after those in it.
     await expect(page.getByRole('article').nth(6)).toBeAttached();
   }

@@ -137,7 +137,7 @@ for (const { title, isExpired, count } of [
     await blockClient(page);
     const session = page.waitForResponse(/\/api\/v1\/users\/current-user$/);
     await page.goto(address);
-    await (await session).finished();
+    await session;
     await expect.poll(() => countMatches(requests, /\/assets\/list.*\.js$/)).toBe(1);
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await expect.poll(() => countMatches(requests, /\/assets\/send.*\.js$/)).toBe(count);

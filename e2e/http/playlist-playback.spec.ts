@@ -27,7 +27,7 @@ test('a playlist plays from one video to the next, also after a reload, and each
   await test.step('two videos, with volume and speed', async () => {
     await expect(panel(page).getByText('1 of 6')).toBeVisible();
     await page.getByRole('slider', { name: 'Volume' }).fill('0.35');
-    await page.getByRole('button', { name: 'Playback speed' }).click();
+    await page.getByRole('button', { name: 'Playback speed' }).press('Enter');
     await page.getByRole('menuitemradio', { name: '1.5×' }).click();
     await playToTheEnd(video(page));
     await expect(panel(page).getByText('2 of 6')).toBeVisible();
