@@ -19,8 +19,8 @@ test('a guest with a German browser gets the first screen, the title and the cli
   const context = await browser.newContext({ locale: 'de-AT' });
   const page = await context.newPage();
   const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'script') scripts.push(new URL(sent.url()).pathname);
   });
   const release = await holdClient(page);
   await page.goto(address, { waitUntil: 'commit' });

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { http } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';
 import { UPLOADS_PATH, type UploadField, type UploadedFile, type UploadedForm } from '../../server/rules/uploads';
 import { readForm } from '../provider/form';
@@ -28,6 +30,12 @@ export type TestProvider = {
 };
 
 const [firstAccount] = demoAccounts;
+
+/** In ms, how late a response is at most: finds tests that depend on speed (docs/testing.md). */
+const LATENESS = Number(process.env['SLOW_REPLIES'] ?? 0);
+
+/** Handlers without a response pass the request on. */
+const late = LATENESS > 0 ? [http.all('*/api/v1/*', () => wait(Math.random() * LATENESS))] : [];
 
 const MINUTE_MS = 60_000;
 const built = new Map<Scenario['data'], { minute: number; tables: Tables }>();
@@ -74,7 +82,7 @@ export function createTestProvider(
   const life = accessLife === undefined ? {} : { accessLife };
   const provider = withoutStacks(() => createProvider({ tables, scenario, host, ...life }));
   return {
-    server: setupServer(...provider.handlers),
+    server: setupServer(...late, ...provider.handlers),
     provider,
     cookies,
     signIn(email = firstAccount?.email ?? '') {

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
+import type * as Sonner from 'sonner';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { showNotices } from '@/lib/notify';
@@ -27,15 +29,18 @@ vi.mock('virtua', () => ({
 }));
 // A toast stays until the end of its test, however busy the machine is. A test of its time has a fake clock.
 vi.mock('sonner', async (importOriginal) => {
-  const sonner = await importOriginal<typeof import('sonner')>();
-  const Toaster = (props: React.ComponentProps<typeof sonner.Toaster>) =>
+  const sonner = await importOriginal<typeof Sonner>();
+  const Toaster = (props: React.ComponentProps<typeof Sonner.Toaster>) =>
     React.createElement(sonner.Toaster, vi.isFakeTimers() ? props : { ...props, duration: Number.POSITIVE_INFINITY });
   return { ...sonner, Toaster };
 });
-const { getElementError } = getConfig();
+const { asyncWrapper, getElementError } = getConfig();
+/** In ms, how long each step of a test waits before: finds tests that depend on speed (docs/testing.md). */
+const SLOWNESS = Number(process.env['SLOW_STEPS'] ?? 0);
 configure({
   // Generous, so that a busy machine fails no test.
   asyncUtilTimeout: 60_000,
+  asyncWrapper: (step) => asyncWrapper(SLOWNESS > 0 ? () => wait(SLOWNESS).then(step) : step),
   // Prints the page once a wait has timed out, instead of for each of its attempts.
   getElementError(message, container) {
     if (!Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')) return getElementError(message, container);
