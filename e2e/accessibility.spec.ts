@@ -58,6 +58,7 @@ for (const { group, walks, isMember } of [
   { group: 'moderation and what it does', walks: MODERATION_WALKS, isMember: true },
 ]) {
   test(`axe finds no violation: ${group}`, async ({ page, login, expected }) => {
+    // Axe takes seconds for each state.
     test.setTimeout(600_000);
     expected.failedRequest(
       /\/api\/v1\/(videos|comments|playlist)\/0123456789abcdef01234567|\/users\/(?:c\/nobody|confirm-email)|\/invitations\/check|\/tweets$/,

@@ -28,6 +28,6 @@ test('the development server shows videos of the mocks and opens one', async ({ 
   await page.goto(devServer);
   const title = await firstCard(page).textContent();
   await firstCard(page).click();
-  // It transforms each module of the page for the first time.
+  // The development server transforms each module of the page for the first time.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '', { timeout: 120_000 });
 });

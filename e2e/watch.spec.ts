@@ -60,8 +60,9 @@ test('a member plays a video with real, changing frames, seeks in it, and follow
     await page.getByRole('textbox', { name: 'Add a comment' }).fill('0:15 is the best of it');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await video.evaluate((element: HTMLVideoElement) => {
-      element.loop = false;
       element.pause();
+      // After the listener of `loopVideos`, which is at the window.
+      element.addEventListener('play', () => void (element.loop = false), { once: true });
     });
     await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: '0:15' }).press('Enter');
     await expect.poll(() => timeOf(video)).toBeGreaterThan(15);

@@ -73,10 +73,10 @@ async function bench() {
   const builds = other === undefined ? ['dist'] : ['dist', other];
   const { sites, nginx } = await step('starting the servers', () => startSites(folder, builds));
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
-  const interpreter = await chromium.launch({ executablePath, args: [...ARGUMENTS, '--js-flags=--jitless'] });
+  const jitlessBrowser = await chromium.launch({ executablePath, args: [...ARGUMENTS, '--js-flags=--jitless'] });
 
   const close = async () => {
-    await step('closing the browsers', () => Promise.all([browser.close(), interpreter.close()]));
+    await step('closing the browsers', () => Promise.all([browser.close(), jitlessBrowser.close()]));
     await step('stopping the servers', () => Promise.all([nginx?.stop(), ...sites.map(({ server }) => server.stop())]));
   };
   if (evening) {
@@ -84,7 +84,7 @@ async function bench() {
     print(lines.join('\n'));
     return close();
   }
-  const runs = await measureRuns({ browser, interpreter }, sites, nginx, count);
+  const runs = await measureRuns({ browser, jitlessBrowser }, sites, nginx, count);
   const version = browser.version();
   await close();
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
 /**
- * Names the classes of CSS modules `kXw0`, `kXw1`: by the path of the file, and their order in it. The names are a part of the
- * HTML, the style sheets and the scripts, and the default ones are longer. Throws if two files get the same name.
+ * Short names for the classes of CSS modules, such as `kXw0` and `kXw1`: a hash of the file's path, and the position in the file. They are
+ * in the HTML, the style sheets and the scripts, so the longer default names would cost bytes. Throws if two files get the same hash.
  */
 export function nameClasses(root: string) {
   const files = new Map<string, { path: string; locals: string[] }>();
@@ -11,9 +11,9 @@ export function nameClasses(root: string) {
     const [absolute = ''] = file.split('?');
     const path = relative(root, absolute).replaceAll('\\', '/');
     const name = nameOf(path);
-    const { path: owner, locals } = files.get(name) ?? { path, locals: [] };
-    if (owner !== path)
-      throw new Error(`The classes of ${owner} and ${path} have the same names. Rename one of the files.`);
+    const { path: firstPath, locals } = files.get(name) ?? { path, locals: [] };
+    if (firstPath !== path)
+      throw new Error(`The classes of ${firstPath} and ${path} have the same names. Rename one of the files.`);
     if (!locals.includes(local)) locals.push(local);
     files.set(name, { path, locals });
     return name + locals.indexOf(local).toString(36);

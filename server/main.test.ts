@@ -181,7 +181,7 @@ describe.runIf(process.platform === 'linux' && canUnshare())('beside a server in
   });
 });
 
-/** Beside the tasks of its start, a server on a busy machine does not always hear from its database in time. */
+/** Beside the tasks of the start, the database can respond too late. */
 const expectReady = (address: string) => expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
 
 function continueProcess(pid: number): void {

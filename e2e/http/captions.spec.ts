@@ -34,7 +34,7 @@ test('an unpublished video is captioned with the keyboard, and its own track sho
   const stored = page.waitForResponse(/\/videos\/toggle\/publish\//);
   await published.click();
   await expect(published).not.toBeChecked();
-  // Only then is the new address of the file known.
+  // The response has the file's new address.
   await (await stored).finished();
   await page.getByRole('button', { name: /^Edit What the tide/ }).click();
   await page.getByRole('button', { name: 'Write captions' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures';
-import { expectToPlay, frameOf, timeOf, untilControlled } from '../fixtures/player';
+import { expectToPlay, frameOf, timeOf, waitForControls } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 import { firstCard } from '../fixtures/page';
 
@@ -26,7 +26,7 @@ test('first run: videos on the home page, one plays with real frames, and seekin
 
   // Paused, it gets there by the shortcut alone.
   await video.evaluate((element: HTMLVideoElement) => element.pause());
-  await untilControlled(page);
+  await waitForControls(page);
   await page.keyboard.press('9');
   const length = await video.evaluate((element: HTMLVideoElement) => element.duration);
   await expect.poll(() => timeOf(video)).toBeGreaterThanOrEqual(length * 0.89);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { firstCard } from '../fixtures/page';
-import { expectToPlay, timeOf, untilControlled } from '../fixtures/player';
+import { expectToPlay, timeOf, waitForControls } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
 const mini = (page: Page) => page.getByRole('region', { name: 'Mini player' });
@@ -64,7 +64,7 @@ test('a video plays on without a stop in the mini player and back on its page, a
   await expectUninterrupted(page, 'Video player');
   await expect(mini(page)).toHaveCount(0);
 
-  await untilControlled(page);
+  await waitForControls(page);
   await page.keyboard.press('i');
   await expect(mini(page)).toBeVisible();
   await expectUninterrupted(page, 'Mini player');

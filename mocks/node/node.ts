@@ -31,11 +31,11 @@ export type TestProvider = {
 
 const [firstAccount] = demoAccounts;
 
-/** In ms, how late a response is at most: finds tests that depend on speed (docs/testing.md). */
-const LATENESS = Number(process.env['SLOW_REPLIES'] ?? 0);
+/** In ms: a request reaches the provider late by up to this (docs/testing.md). Responses of `server.use` are not late. */
+const REPLY_DELAY = Number(process.env['SLOW_REPLIES'] ?? 0);
 
 /** Handlers without a response pass the request on. */
-const late = LATENESS > 0 ? [http.all('*/api/v1/*', () => wait(Math.random() * LATENESS))] : [];
+const late = REPLY_DELAY > 0 ? [http.all('*/api/v1/*', () => wait(Math.random() * REPLY_DELAY))] : [];
 
 const MINUTE_MS = 60_000;
 const built = new Map<Scenario['data'], { minute: number; tables: Tables }>();

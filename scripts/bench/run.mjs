@@ -4,8 +4,8 @@ import { PROFILES, SLOW_CPU } from './profiles.mjs';
 import { initialSizes } from './sizes.mjs';
 import { measureVisit } from './visit.mjs';
 
-/** One run, in which floors and builds take turns. Resolves to the results of each build, with those of the floors. */
-export async function measureRun({ browser, interpreter }, sites, nginx) {
+/** One run. Resolves to the results of each build with those of the floors, the pages to compare with, which take turns with the builds. */
+export async function measureRun({ browser, jitlessBrowser }, sites, nginx) {
   const [{ address }] = sites.map(({ server }) => server);
   const floors = {};
   const results = sites.map(() => ({}));
@@ -27,6 +27,6 @@ export async function measureRun({ browser, interpreter }, sites, nginx) {
   await measureFloor(measureVisit(browser, SLOW_CPU, address + LINES, 'visit.lines'));
   await measureEach(({ server }) => measureVisit(browser, SLOW_CPU, `${server.address}/`, 'visit'));
   await measureEach(({ server }) => measureLongList(browser, PROFILES[0], server.address));
-  await measureEach(({ server }) => measureInterpreted(interpreter, PROFILES[0], server.address));
+  await measureEach(({ server }) => measureInterpreted(jitlessBrowser, PROFILES[0], server.address));
   return results.map((own) => ({ ...floors, ...own }));
 }

@@ -71,7 +71,7 @@ test('a repeated toggle does not flip back', async () => {
 });
 
 test('requests with one key at the same time have one effect', async () => {
-  // As a client does with a 409.
+  // Repeats after a 409, as the client does.
   async function patient() {
     for (;;) {
       const reply = await tweet('"one"');

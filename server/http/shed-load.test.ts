@@ -75,7 +75,7 @@ test('while the database is behind, a network has 20 reads in progress, and othe
   const refused = await Promise.race(pending);
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
-  // A task of the start that ends leaves its connection to a read, so that another one may wait.
+  // A task of the start that ends frees its connection for a waiting read: send another one.
   await expect
     .poll(() => {
       pending.push(read('203.0.113.1'));

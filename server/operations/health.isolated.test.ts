@@ -12,23 +12,23 @@ async function readReady(origin: string): Promise<[number, unknown]> {
 
 test('is ready only with a database, its newest tables, and space on the disk', async () => {
   const { origin, url } = await startTestServer();
-  // The server has tasks of its start, too.
-  const expectReady = (message?: string) => expect.poll(() => readReady(origin), { message });
+  // Beside the tasks of the start, the database can respond too late.
+  const expectReadiness = (message?: string) => expect.poll(() => readReady(origin), { message });
   const problem = (text: string) => [503, { status: 'not ready', problems: [text] }];
-  await expectReady().toEqual([200, { status: 'ready' }]);
+  await expectReadiness().toEqual([200, { status: 'ready' }]);
 
   Object.assign(space, { bavail: 2 ** 16 });
-  await expectReady('a quarter of RESERVE').toEqual([200, { status: 'ready' }]);
+  await expectReadiness('a quarter of RESERVE').toEqual([200, { status: 'ready' }]);
   Object.assign(space, { bavail: 2 ** 16 - 1 });
-  await expectReady().toEqual(problem('the disk of the data folder is full'));
+  await expectReadiness().toEqual(problem('the disk of the data folder is full'));
   Object.assign(space, { bavail: 1e9 });
 
   const client = new pg.Client(url);
   await client.connect();
   await client.query('delete from migrations where version > 0');
-  await expectReady().toEqual(problem('the tables are older than the server'));
+  await expectReadiness().toEqual(problem('the tables are older than the server'));
   await client.query('drop table migrations');
-  await expectReady().toEqual(problem('the database does not answer'));
+  await expectReadiness().toEqual(problem('the database does not answer'));
   await client.end();
   expect((await fetch(`${origin}/livez`)).status).toBe(200);
 });

@@ -241,7 +241,10 @@ test('without PUBLIC_URL the addresses are those of the request', async () => {
 });
 
 test('while the database is slow or fails, the static files have the page', async () => {
-  const impatient = openPages(createRead(server.services), server.services, { patience: 1 });
+  const impatient = openPages(createRead(server.services), server.services, {
+    patience: 1,
+    report: (error) => void server.errors.push(error),
+  });
   onTestFinished(impatient.remove);
   const isStatic = async ({ get }: Pick<typeof server, 'get'> = server) =>
     (await (await get(`/watchpage/${video}`)).text()).includes('Cannot GET');

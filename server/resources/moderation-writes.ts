@@ -41,7 +41,7 @@ export function createModeration(db: Database, now: () => number) {
   /** A new report opens a dismissed case again, and the case of a channel whose owner got a measure. */
   const report = (reporter: Reporter, sent: Report) =>
     together(db, async () => {
-      const { id: caseId, state } = await cases.lockOf(sent);
+      const { id: caseId, state } = await cases.lockOrOpen(sent);
       const id = createId(now());
       const row = {
         id,
@@ -92,7 +92,7 @@ export function createModeration(db: Database, now: () => number) {
       // The operator has to take away the role first.
       if (member.role !== '') throw new HttpError(403, 'You do not have permission to perform this action');
       const text = `${member.fullName} ${member.description}`;
-      const found = await cases.lockOf({ kind: 'member', target, reported: { owner: target, text } });
+      const found = await cases.lockOrOpen({ kind: 'member', target, reported: { owner: target, text } });
       const state = stateAfterMeasure(taken.measure, found, now());
       const { measure: action, ground, statement } = taken;
       const note = noteOfMeasure(taken.note, found.appealState, found.appeal);
@@ -143,7 +143,7 @@ function createCases(db: Database, now: () => number) {
   }
 
   /** Finds and locks the case of a thing, or opens one. */
-  async function lockOf({ kind, target, reported: { owner, text } }: Subject) {
+  async function lockOrOpen({ kind, target, reported: { owner, text } }: Subject) {
     const time = new Date(now());
     const row = { id: createId(now()), kind, target, ownerId: owner, excerpt: excerptOf(text) };
     await db
@@ -184,10 +184,10 @@ function createCases(db: Database, now: () => number) {
       .values({ id: createId(now()), caseId, kind, target, moderatorId, moderator, ...entry, createdAt: time });
   }
 
-  return { lock, lockOf, update, closeChannel, log };
+  return { lock, lockOrOpen, update, closeChannel, log };
 }
 
-/** What a measure changes of a member. */
+/** What a measure changes in the rows of a member. */
 function createMemberChanges(db: Database, now: () => number) {
   /** A session that begins meanwhile waits for the row of its user: see `sessions.start`. */
   async function takeMeasure(member: string, state: CaseState, suspendedUntil: Date | null) {

@@ -1,10 +1,11 @@
+/** Binary, the largest first: `sizeText` takes the first that fits. */
 const UNITS = new Map([
   ['TB', 2 ** 40],
   ['GB', 2 ** 30],
   ['MB', 2 ** 20],
 ]);
 
-/** Reads a size such as "10 GB" in bytes; NaN for another text. */
+/** Parses a size such as "10 GB", into bytes; NaN for any other text. */
 export function bytesOf(text: string): number {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?) ?([MGT]B)$/.exec(text) ?? [];
   return Math.round(Number(number) * (UNITS.get(unit) ?? Number.NaN));

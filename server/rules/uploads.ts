@@ -1,8 +1,9 @@
 /** The path of uploaded files on the site. */
 export const UPLOADS_PATH = '/media/uploads/';
 
-/** In bytes, as `PICTURE_LIMIT`. */
+/** In bytes. */
 export const VIDEO_LIMIT = 2 * 2 ** 30;
+/** In bytes. */
 export const PICTURE_LIMIT = 50 * 2 ** 20;
 
 export const UNKNOWN_TYPE = 'Only MP4 videos and JPEG or PNG pictures can be uploaded';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** A video without metadata, which the server removes. */
+/** A video without metadata: the server would remove it, and store another file than the one that was sent. */
 export const VIDEO = withoutMetadata(readFileSync('mocks/media/clips/tide.mp4'));
 export const PICTURE = readFileSync('mocks/media/avatars/maren.jpg');
 
-/** With free space in the place of the box with the name of its encoder. */
+/** Replaces the box `udta`, which names the encoder, by a free box of the same size. */
 function withoutMetadata(video: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const name = video.indexOf('udta');
-  const end = name - 4 + video.readUInt32BE(name - 4);
-  video.write('free', name);
-  return video.fill(0, name + 4, end);
+  const type = video.indexOf('udta');
+  const end = type - 4 + video.readUInt32BE(type - 4);
+  video.write('free', type);
+  return video.fill(0, type + 4, end);
 }
 
 export function videoForm(video: Uint8Array<ArrayBuffer>) {

@@ -12,7 +12,7 @@ export const ORIGIN = 'https://vireo.example';
 
 type Options = { publicUrl?: string | undefined; patience?: number; report?: (error: Error) => void };
 
-/** The pages without a port. Call `remove` at the end. A page waits for its head as long as a busy machine takes. */
+/** The pages without a port. Call `remove` at the end. By default, a page waits a minute for its head. */
 export function openPages(
   read: Read,
   services: Pick<Services, 'proxies' | 'now'>,

@@ -23,7 +23,7 @@ function errorFieldOf(error: unknown) {
 
 type LoginFormProps = {
   email?: string | undefined;
-  /** The page to go on to, for those who choose another password first. */
+  /** Where to go on after a login by way of a new password or a confirmed address. After a direct one, the parent leaves. */
   returnTo: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export function LoginForm({ email = '', returnTo }: LoginFormProps) {
     setFocus(name === 'email' ? 'email' : 'password');
   }
 
-  // The button is disabled until the promise settles.
+  // Awaited, so that `isSubmitting` disables the button until the request ends.
   async function submit(values: LoginFields) {
     await mutateAsync(values).catch(showError);
   }
@@ -56,7 +56,7 @@ export function LoginForm({ email = '', returnTo }: LoginFormProps) {
         <Button type="submit" variant="primary" busy={isSubmitting}>
           {t('Log in')}
         </Button>
-        {/* It keeps its room: what follows stays where it is when the health check responds. */}
+        {/* Hidden, not removed: what follows must not move when the health check responds. */}
         <Link
           to="/reset-password"
           search={{ returnTo }}

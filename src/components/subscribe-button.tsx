@@ -18,7 +18,7 @@ type SubscribeButtonProps = {
 /** Variants before and after subscribing. */
 const LOOKS = { loud: ['primary', 'secondary'], quiet: ['secondary', 'ghost'] } as const;
 
-/** A line for each state: the button is as wide as the longer one. */
+/** Both labels, which `::after` lays out invisibly: the button keeps the width of the longer one. */
 const LABELS = `${t('Subscribe')}\n${t('Subscribed', { context: 'state' })}`;
 
 /** Renders nothing on the user's own channel. */
@@ -42,7 +42,7 @@ export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps
   );
 }
 
-/** "3 subscribers", with the user's own click. */
+/** "3 subscribers", with the user's pending toggle. */
 export function SubscriberCount({ channel }: { channel: Pick<Channel, '_id' | 'isSubscribed' | 'subscriberCount'> }) {
   const { count } = useToggle(subscription, channel._id, channel.isSubscribed, channel.subscriberCount);
   return subscriberLabel(count);

@@ -2,7 +2,7 @@ import { t } from '@/messages/t';
 
 // Not in format.ts, which the first page loads.
 
-/** '0 subscriber', '1 subscriber', '2 subscribers': the whole number, without grouping. */
+/** '0 subscriber', '1 subscriber', '2 subscribers' (§9.12 of docs/features.md): the whole number, without grouping. */
 export function subscriberLabel(count: number): string {
   return t('{count, plural, =0 {# subscriber} one {# subscriber} other {# subscribers}}', { count });
 }

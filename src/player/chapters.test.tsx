@@ -80,7 +80,7 @@ test('Ctrl+Right and Ctrl+Left go to the next and the previous chapter, also wit
   const { video, seek, user } = await openPlayer(DESCRIPTION);
   await user.keyboard('{Control>}{ArrowRight}{/Control}');
   expect(video.currentTime).toBe(30);
-  expect(screen.getAllByText('The <b>storm</b>')).not.toEqual([]);
+  screen.getAllByText('The <b>storm</b>');
   act(() => seek.focus());
   await user.keyboard('{Control>}{ArrowRight}{/Control}');
   expect(video.currentTime).toBe(60);

@@ -174,7 +174,7 @@ test('Up and Down change the volume of the focused player, and scroll the page e
   act(() => screen.getByRole('region', { name: 'Video player' }).focus());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
   expect(video.volume).toBeCloseTo(0.55);
-  expect(screen.getAllByText('Volume 55 %'), 'also announced after a while').not.toEqual([]);
+  screen.getAllByText('Volume 55 %');
 });
 
 test('the seek slider has a spoken value and steps by 5 seconds', async () => {
@@ -207,7 +207,7 @@ test('5 seeks before the metadata, where the provider names the length (§10.9)'
   fireMediaEvent(video, 'emptied', { duration: NaN });
   await userEvent.keyboard('5');
   expect(video.currentTime).toBe(30);
-  expect(await screen.findAllByText('50%')).not.toEqual([]);
+  await screen.findAllByText('50%');
 });
 
 test('shortcuts can be turned off, and stay off', async () => {

@@ -9,14 +9,14 @@ import { muted } from '@/components/mutes/muted';
 import { shareComputedStyles } from './computed-style';
 import { installPopovers } from './popover';
 
-// React captures a stack for each element, a tenth of the time, until it has captured this many. Only warnings show them.
+// React captures a stack for each of the first 10,000 elements, which takes a tenth of the time. Only warnings show them.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 }
 z.config({ jitless: true });
 installPopovers();
-// happy-dom has none. As on a page that the user has touched.
+// happy-dom has no `userActivation`. Here the user has already interacted with the page.
 Object.defineProperty(Navigator.prototype, 'userActivation', {
   configurable: true,
   get: () => ({ hasBeenActive: true, isActive: true }),
@@ -27,7 +27,7 @@ vi.mock('virtua', () => ({
   WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
     data.map(children),
 }));
-// A toast stays until the end of its test, however busy the machine is. A test of its time has a fake clock.
+// Toasts without a button stay until the end of their test: a busy machine could miss one. Tests of their time have a fake clock.
 vi.mock('sonner', async (importOriginal) => {
   const sonner = await importOriginal<typeof Sonner>();
   const Toaster = (props: React.ComponentProps<typeof Sonner.Toaster>) =>
@@ -35,12 +35,12 @@ vi.mock('sonner', async (importOriginal) => {
   return { ...sonner, Toaster };
 });
 const { asyncWrapper, getElementError } = getConfig();
-/** In ms, how long each step of a test waits before: finds tests that depend on speed (docs/testing.md). */
-const SLOWNESS = Number(process.env['SLOW_STEPS'] ?? 0);
+/** In ms, the wait before each step of a test. */
+const STEP_DELAY = Number(process.env['SLOW_STEPS'] ?? 0);
 configure({
   // Generous, so that a busy machine fails no test.
   asyncUtilTimeout: 60_000,
-  asyncWrapper: (step) => asyncWrapper(SLOWNESS > 0 ? () => wait(SLOWNESS).then(step) : step),
+  ...(STEP_DELAY > 0 && { asyncWrapper: (step) => asyncWrapper(() => wait(STEP_DELAY).then(step)) }),
   // Prints the page once a wait has timed out, instead of for each of its attempts.
   getElementError(message, container) {
     if (!Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')) return getElementError(message, container);
@@ -82,5 +82,7 @@ afterEach(async () => {
   expect(consoleOutput, 'nothing may be printed to the console').toEqual([]);
 });
 
-// The files of a worker share their modules: one that is still loading at the end of a file would never come, for the next ones either.
+// The files of a worker share their modules. One that is still loading at the end of a file would never have loaded in later files either.
 afterAll(() => vi.dynamicImportSettled());
+// The configuration outlives this file, which runs for each test file.
+afterAll(() => configure({ asyncWrapper }));

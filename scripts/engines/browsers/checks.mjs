@@ -40,7 +40,7 @@ const timeIfPlaying = (selector, from) => {
   const { currentTime = 0, paused = true } = document.querySelector(selector) ?? {};
   return !paused && currentTime > from && currentTime;
 };
-/** A video that loops can be anywhere but where it was. */
+/** The time of a looping video once it differs from `from` by half a second. It can be smaller. */
 const timeIfMoved = (selector, from) => {
   const { currentTime = 0, paused = true } = document.querySelector(selector) ?? {};
   return !paused && Math.abs(currentTime - from) > 0.5 && currentTime;
@@ -71,9 +71,9 @@ const isPressed = (selector, pressed) => document.querySelector(selector)?.ariaP
 const hasResponse = (part) =>
   performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0);
 
-async function expectPlaying(user, from, video = VIDEO, isThere = timeIfPlaying) {
+async function expectPlaying(user, from, video = VIDEO, condition = timeIfPlaying) {
   try {
-    return await user.until('a video that plays', isThere, video, from);
+    return await user.until('a video that plays', condition, video, from);
   } catch {
     throw new Error(`It should play after ${from} s: ${await user.evaluate(mediaState, video)}`);
   }

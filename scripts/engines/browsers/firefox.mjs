@@ -4,12 +4,13 @@ import { connect } from 'puppeteer-core';
 import { start } from './programs.mjs';
 
 const PROGRAM = '/usr/bin/firefox-esr';
-const COMMAND_LIMIT = 60_000;
+/** In ms. */
+const COMMAND_TIMEOUT = 60_000;
 
 export const isFirefoxInstalled = () => existsSync(PROGRAM);
 
 const PREFERENCES = {
-  // Without a mouse of the system, headless Firefox reports none, and pages style nothing on hover.
+  // On a machine without a mouse, headless Firefox reports no pointer, and (hover: hover) does not match. Fine (2) and hover (4).
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'app.update.enabled': false,
@@ -40,11 +41,11 @@ export async function startFirefox({ home, env }) {
     await firefox.kill();
   }
   try {
-    const [, address] = await firefox.said(/WebDriver BiDi listening on (ws:\S+)/);
+    const [, address] = await firefox.waitForOutput(/WebDriver BiDi listening on (ws:\S+)/);
     browser = await connect({
       browserWSEndpoint: `${address}/session`,
       protocol: 'webDriverBiDi',
-      protocolTimeout: COMMAND_LIMIT,
+      protocolTimeout: COMMAND_TIMEOUT,
       defaultViewport: null,
     });
     const page = await browser.newPage();
@@ -65,8 +66,8 @@ function createPage(page) {
   return {
     errors: () => errors,
     evaluate: (run, ...parameters) => page.evaluate(run, ...parameters),
-    open: (url) => page.goto(url, { timeout: COMMAND_LIMIT }),
-    reload: () => page.reload({ timeout: COMMAND_LIMIT }),
+    open: (url) => page.goto(url, { timeout: COMMAND_TIMEOUT }),
+    reload: () => page.reload({ timeout: COMMAND_TIMEOUT }),
     back: () => page.evaluate(() => history.back()),
     resize: (width, height) => page.setViewport({ width, height }),
     move: (x, y) => page.mouse.move(x, y),
@@ -74,7 +75,7 @@ function createPage(page) {
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     async setFile(selector, path) {
-      const field = await page.waitForSelector(selector, { timeout: COMMAND_LIMIT });
+      const field = await page.waitForSelector(selector, { timeout: COMMAND_TIMEOUT });
       await field.uploadFile(path);
     },
   };

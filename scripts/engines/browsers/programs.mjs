@@ -34,7 +34,7 @@ export function createHome(folder) {
 }
 
 /**
- * Starts a program, which the kernel kills when this process ends, however it ends. `said` resolves to the first match in the
+ * Starts a program, which the kernel kills when this process ends, however it ends. `waitForOutput` resolves to the first match in the
  * output so far or later, one call at a time; `kill` waits until the program has ended. With `extraPipe`, it has a descriptor 3, whose
  * text is output, too.
  */
@@ -55,7 +55,7 @@ export function start(program, parameters, { env, extraPipe = false }) {
     child.once('error', done);
   });
 
-  function said(pattern) {
+  function waitForOutput(pattern) {
     return new Promise((resolve, reject) => {
       const stop = (settle, value) => {
         clearTimeout(timer);
@@ -74,7 +74,7 @@ export function start(program, parameters, { env, extraPipe = false }) {
   }
 
   return {
-    said,
+    waitForOutput,
     output: () => output,
     async kill() {
       child.kill('SIGKILL');

@@ -52,7 +52,7 @@ export async function startWebKit({ env }) {
       extraPipe: true,
     });
     running.push(xvfb);
-    const [, display] = await xvfb.said(/^(\d+)\n/m);
+    const [, display] = await xvfb.waitForOutput(/^(\d+)\n/m);
     const [port] = await freePorts(1);
     const driver = start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
       env: {

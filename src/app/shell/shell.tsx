@@ -17,7 +17,7 @@ import { loadSender } from '@/api/http';
 import { afterFirstInput, whenIdle } from '@/lib/when-idle';
 
 /** Preloads the code of the watch page and of later requests, but no data: that would count a view. */
-function useWatchFiles() {
+function usePreloadWatchPage() {
   const router = useRouter();
   useEffect(
     () =>
@@ -41,7 +41,7 @@ export function DocumentTitle() {
 
 const root = getRouteApi('__root__');
 
-/** An upload continues without its pill; the dashboard shows it, too. */
+/** If its code does not load, the upload continues, and the dashboard shows it. */
 const UploadPills = later(() => import('@/components/upload-pills'), 'UploadPills');
 const Uploads = () => useHasUploads() && <UploadPills />;
 
@@ -66,7 +66,7 @@ const Outages = later(() => import('../outages'), 'Outages', {
 /** Loads with the first input: before that, nobody can open a video. Without it, a video opens without the animation. */
 const Morph = later(() => import('./morph'), 'Morph', { when: afterFirstInput });
 
-// React does not render constant elements again when the shell changes between two pages.
+// Constants, so that React skips them when a navigation renders the shell again.
 const BARS = (
   <>
     <TopBar />
@@ -86,7 +86,7 @@ const STATUS = (
 
 export function Shell() {
   usePageFocus();
-  useWatchFiles();
+  usePreloadWatchPage();
   const { login, returnTo } = root.useSearch();
   // Any path that contains /watchpage (§2 of docs/features.md).
   const isWatching = useRouterState({ select: (state) => shownPath(state).includes('/watchpage') });

@@ -31,7 +31,7 @@ describe('paging', () => {
   });
 
   test('memoised items do not render again when a further page loads', async () => {
-    // The end of the list gives every item its size.
+    // Page 3 stays pending: the end of the list changes `aria-setsize` of every item.
     const third = new Promise<string[]>(() => {});
     await show({ 1: ['a', 'b', 'c'], 2: ['d', 'e', 'f'], 3: third });
     await screen.findByRole('feed', { name: 'Letters' });

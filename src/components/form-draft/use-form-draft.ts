@@ -9,8 +9,8 @@ export function lostFile(key: string, field: string): string | undefined {
 }
 
 /**
- * Restores the draft of a form, and saves what differs from the default values of the named fields, except passwords, which
- * may not be named. A draft lasts through a reload or a closed dialog; its files only as long as the page. Resetting the form
+ * Restores the draft of a form, and saves the named fields that differ from their default values. Never name a password: drafts
+ * are stored. A draft survives a reload or a closed dialog; its files only as long as the page. Resetting the form
  * removes the draft. The returned function does so even after the form has unmounted. Call this hook after `useWatch`, or that
  * does not notice the restored values.
  */

@@ -14,21 +14,22 @@ type OwnLinkProps = {
   children: ReactNode;
 };
 
-/** A link that users wrote to this site. Pages of the client open in the page, files and all else in a new tab. */
+/** A link to this site in a user's text. Pages of the client open in place, other paths, such as files, in a new tab. */
 function OwnLink({ path, children, ...props }: OwnLinkProps) {
   const router = useRouter();
   const [, , route] = router.getMatchedRoutes(new URL(path, location.origin).pathname);
   const link = { ...props, href: path };
   if (route) return <PathLink {...link}>{children}</PathLink>;
   return (
-    <a {...link} target="_blank" rel="noreferrer nofollow">
+    <a {...link} target="_blank" rel="noopener nofollow">
       {children}
     </a>
   );
 }
 
-/** Makes timestamps such as 2:13 buttons that seek the video. */
+/** Turns timestamps such as 2:13 into buttons that seek the video. */
 export type TimestampOptions = {
+  /** Duration of the video, in seconds. Later times are no timestamps. */
   length: number;
   onSelect: (seconds: number) => void;
 };

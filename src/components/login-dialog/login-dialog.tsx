@@ -35,7 +35,7 @@ export function LoginDialog({ purpose, returnTo, onClose }: LoginDialogProps) {
   const router = useRouter();
   const pageBehind = router.buildLocation({ to: '.', search: withoutLogin }).href;
 
-  // In addition to the dialog's own focus handling: the login can remove the button that opened it.
+  // On unmount, after the dialog has returned the focus: the login can have removed the button that opened it.
   useEffect(() => rescueFocus, []);
 
   if (user) return <CloseOnMount onClose={onClose} />;
@@ -55,13 +55,13 @@ const linkToSignUp = (returnTo: string) => (text: string) => (
   </Link>
 );
 
-/** Members need no dialog. */
+/** Closes the dialog once the session has a user. */
 function CloseOnMount({ onClose }: { onClose: () => void }) {
-  const hasLeft = useRef(false);
+  const hasClosed = useRef(false);
   useEffect(() => {
-    // Runs once, also under StrictMode: each call may go one step back.
-    if (hasLeft.current) return;
-    hasLeft.current = true;
+    // Once, also under StrictMode: each call may go one step back.
+    if (hasClosed.current) return;
+    hasClosed.current = true;
     onClose();
   }, [onClose]);
   return null;

@@ -11,7 +11,7 @@ type Member = Pick<Owner, '_id' | 'username' | 'fullName'>;
 export const nameOf = ({ fullName, username }: Member) => isolatedText(fullName || username || t('this member'));
 
 export function mute(member: Member): void {
-  // Called so that the bundler keeps the module, which applies all changes from now on.
+  // From now on, its module applies every change of the mutes.
   applyMutes();
   const id = `mute/${member._id}`;
   if (muteMember(member)) {

@@ -9,7 +9,7 @@ import { unblockMember } from './block';
 import styles from './muted-note.module.css';
 import { unmute } from './mute';
 
-/** On the channel of a muted or blocked member, which shows everything all the same. */
+/** The note on the channel of a muted or blocked member, where nothing is hidden. */
 export function MutedNote({ owner }: { owner: Owner }) {
   const client = useQueryClient();
   const isBlocked = useMuted()?.isBlocked(owner._id);

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import styles from './mute-settings.module.css';
 import { RemovableList, STEP } from './removable-list';
 
-/** The members whom the account has blocked, to take it back. */
+/** The members whom the account has blocked, with a button to unblock each. */
 export function BlockedMembers({ fallback }: { fallback: RefObject<HTMLElement | null> }) {
   const client = useQueryClient();
   const rules = useMuted();
@@ -39,6 +39,7 @@ export function BlockedMembers({ fallback }: { fallback: RefObject<HTMLElement |
         label={t('Blocked members')}
         action={t('Unblock')}
         fallback={fallback}
+        // Without those who are being unblocked.
         entries={members
           .filter(({ _id }) => rules?.isBlocked(_id))
           .map((member) => ({

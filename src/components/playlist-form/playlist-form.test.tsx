@@ -42,7 +42,7 @@ test.each(['held back', 'failed'])(
     });
     await user.click(await screen.findByRole('button', { name: 'New playlist' }));
     const create = await screen.findByRole('button', { name: 'Create' });
-    // The shell's own check. If it mounted later, StrictMode would cancel the one of the form.
+    // The shell's check is in flight. If the shell started it later, StrictMode would cancel the form's.
     if (state === 'held back') await waitFor(() => expect(healthChecks()).toBe(1));
     await user.click(create);
     if (state === 'failed') {

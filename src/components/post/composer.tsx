@@ -28,7 +28,7 @@ type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { label, action, purpose, field, validate, counter: Counter, isSending, onSend } = props;
   const text = useDraft(field) ?? '';
-  const [hasTried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const mayAct = useLoginGate();
   const error = hasTried || text.length > LONGEST_COMMENT ? validate(text) : undefined;
@@ -37,8 +37,8 @@ export function Composer(props: ComposerProps) {
     if (isSending || !mayAct(purpose)) return;
     // The button is about to be disabled, which would drop the focus.
     box.current?.focus();
-    if (validate(text)) return setTried(true);
-    setTried(false);
+    if (validate(text)) return setHasTried(true);
+    setHasTried(false);
     if (onSend(text.trim())) dropDraft(field);
   }
 

@@ -17,10 +17,11 @@ type PostEditorProps = {
 
 export function PostEditor({ name, field, content, onSave, onCancel }: PostEditorProps) {
   const text = useDraft(field) ?? content;
-  const [hasTried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const validate = name === 'comment' ? validateComment : validateContent;
+  // One that is too long shows its error at once, others once the user has tried to save it.
   const error = hasTried || text.length > LONGEST_COMMENT ? validate(text) : undefined;
 
   useLayoutEffect(() => {
@@ -43,7 +44,7 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
 
   function save() {
     if (validate(text)) {
-      setTried(true);
+      setHasTried(true);
       box.current?.focus();
       return;
     }

@@ -14,7 +14,7 @@ type LoginRefusalProps = {
   returnTo: string | undefined;
 };
 
-/** What members can do if their account cannot log in. The provider tells the reason only after a correct password. */
+/** What users can do if their login is refused. The provider gives the reason only after a correct password. */
 export function LoginRefusal({ error, credentials, returnTo }: LoginRefusalProps) {
   const hasMeasures = useIsAnnounced('measures');
   const message = messageOf(error);

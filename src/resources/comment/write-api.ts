@@ -12,7 +12,7 @@ export async function addComment(videoId: string, content: string, idempotencyKe
   });
 }
 
-/** The owner in the reply can be a bare id, and its likes can be wrong. */
+/** In the reply, the owner can be a bare id, and the likes can be wrong. */
 export async function updateComment(commentId: string, content: string, idempotencyKey?: string) {
   return request('PATCH', `comments/c/${segment(commentId)}`, optionalReply(postSchema), {
     json: { content },

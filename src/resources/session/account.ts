@@ -17,7 +17,7 @@ export const SAVING_ACCOUNT = ['user', 'update'] as const;
 /** Providers may store these in lower case. */
 const CASELESS = ['email', 'username'];
 
-/** Whether the user has the value that was sent for a field, or will have it once a link was followed. */
+/** Whether the user has the value that was sent for a field, or will have it once they follow the link in a mail. */
 export function isFieldSaved(user: User, field: string, sent: string | undefined): boolean {
   const saved: unknown = Reflect.get(user, field);
   if (saved === sent) return true;
@@ -27,7 +27,7 @@ export function isFieldSaved(user: User, field: string, sent: string | undefined
 }
 
 /** Whether the user has every value of the change. */
-const isAsSent = (user: User, change: AccountChange) =>
+const isChangeSaved = (user: User, change: AccountChange) =>
   Object.entries(change).every(([field, text]) => text === undefined || isFieldSaved(user, field, text));
 
 /** Rebases a change on the server's current user: unchanged fields keep what another tab or device has saved. */
@@ -44,18 +44,21 @@ function rebase(change: AccountChange, before: User, now: User): AccountChange {
 }
 
 /** The user after a change. If the response was lost or does not show the change, the user is requested again. */
-async function savedUser(change: Promise<User>, isShown: (user: User) => boolean): Promise<User> {
+async function savedUser(change: Promise<User>, isSaved: (user: User) => boolean): Promise<User> {
   const user = await sendOnce({
     send: () => change,
     verify: async () => {
       const now = await readCurrentUser();
-      return isShown(now) ? now : undefined;
+      return isSaved(now) ? now : undefined;
     },
   });
-  return isShown(user) ? user : readCurrentUser().catch(() => user);
+  return isSaved(user) ? user : readCurrentUser().catch(() => user);
 }
 
-/** Sends a refused change once more: some providers refuse the user's own username as taken, or an empty description. */
+/**
+ * Sends a refused change once more, without an unchanged username, which some providers refuse as taken, and with a zero-width space for
+ * an empty description, which others refuse.
+ */
 async function saveAccount(change: AccountChange, ownName: string | undefined): Promise<User> {
   try {
     return await updateAccount(change);
@@ -79,16 +82,16 @@ export function useUpdateAccount() {
       const now = await readCurrentUser();
       if (before?._id !== now._id) throw sessionExpired();
       const sent = rebase(typed, before, now);
-      const user = await savedUser(saveAccount(sent, now.username), (saved) => isAsSent(saved, sent));
+      const user = await savedUser(saveAccount(sent, now.username), (saved) => isChangeSaved(saved, sent));
       patchUser(client, user);
-      const isPending = 'email' in typed && user.email !== typed.email && user.pendingEmail !== '';
-      return { user, isPending, isAsSent: isAsSent(user, sent) };
+      const isEmailPending = 'email' in typed && user.email !== typed.email && user.pendingEmail !== '';
+      return { user, isEmailPending, isComplete: isChangeSaved(user, sent) };
     },
     onSuccess: (saved) => {
-      const message = saved.isPending
+      const message = saved.isEmailPending
         ? t('Follow the link that we sent to your new address')
         : t('Your changes are saved');
-      if (saved.isAsSent) notify.success(message, { id: 'account' });
+      if (saved.isComplete) notify.success(message, { id: 'account' });
       else notify.error(t('The server did not save everything as you typed it'), { id: 'account' });
     },
     onError: (error, change) => notify.error(accountErrorMessage(error, change), { id: 'account' }),
@@ -96,14 +99,14 @@ export function useUpdateAccount() {
 }
 
 const PICTURES = {
-  avatar: { send: updateAvatar, saved: t('Your avatar is changed') },
-  coverImage: { send: updateCoverImage, saved: t('Your cover image is changed') },
+  avatar: { send: updateAvatar, message: t('Your avatar is changed') },
+  coverImage: { send: updateCoverImage, message: t('Your cover image is changed') },
 };
 
 /** Replaces the user's avatar or cover image. A second picture waits until the first is saved. */
 export function useUpdatePicture(which: keyof typeof PICTURES) {
   const client = useQueryClient();
-  const { send, saved } = PICTURES[which];
+  const { send, message } = PICTURES[which];
   return useMutation({
     mutationKey: ['user', 'updatePicture', which],
     scope: { id: `picture/${which}` },
@@ -111,7 +114,7 @@ export function useUpdatePicture(which: keyof typeof PICTURES) {
       const before = client.getQueryData(sessionQuery().queryKey)?.[which];
       patchUser(client, await savedUser(send(file), (now) => now[which] !== before));
     },
-    onSuccess: () => notify.success(saved, { id: which }),
+    onSuccess: () => notify.success(message, { id: which }),
     onError: (error) => notify.error(ACCOUNT_FAILURE, { id: which, description: pictureErrorHint(error) }),
   });
 }

@@ -28,7 +28,7 @@ test.each<[CaseKind, CaseState[]]>([
   ['tweet', STATES_OF_POST],
   ['channel', ['open', 'dismissed', 'acted']],
   ['member', ['warned', 'suspended', 'banned', 'dismissed']],
-])('about a %s, a moderator is offered what our server does, and during an appeal its decision', (kind, states) => {
+])('a %s: offers what the server accepts, and during an appeal only the decision about it', (kind, states) => {
   for (const state of states) {
     for (const appealState of APPEALS) {
       const appeal = appealState === '' ? null : { state: appealState, words: 'It is mine', createdAt: 0, answer: '' };

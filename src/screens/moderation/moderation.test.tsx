@@ -130,7 +130,7 @@ test('Remove asks first, and a note is added to the case (§10.42)', async () =>
   await app.user.click(item.getByText('Write a note'));
   await app.user.type(item.getByRole('textbox', { name: 'Note' }), 'Seen before');
   await app.user.click(item.getByRole('button', { name: 'Add note' }));
-  // It, too, would be found by its text.
+  // Until then, the field has the same text.
   await waitFor(() => expect(item.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', ''));
   await item.findByText('Seen before');
   expect(document.activeElement, 'the button is disabled').toBe(item.getByRole('textbox', { name: 'Note' }));

@@ -216,7 +216,7 @@ test('toggles/slow: a like shows before the provider responds', async () => {
   const { user, queryClient } = renderApp({
     path: ({ db }) => `/watchpage/${db.videos.all()[0]?._id}`,
     signedIn: 'tobias@vireo.example',
-    prepare: ({ server }) => void hold(server, 'post', 'likes/toggle/v/:id'),
+    prepare: ({ server }) => onTestFinished(hold(server, 'post', 'likes/toggle/v/:id')),
   });
   const [like] = await screen.findAllByRole('button', { name: 'Like' });
   if (!like) throw new Error('no Like button');

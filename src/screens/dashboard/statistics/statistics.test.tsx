@@ -154,6 +154,9 @@ test('one video has a plot of where viewers leave, if the provider counts that (
   expect([lines[0], lines[1], lines[51]]).toEqual(['Time,Viewers in %', '0:00,100', '5:00,37.5']);
   within(figure).getByRole('row', { name: '5:00 38%' });
   await app.user.selectOptions(within(region).getByRole('combobox', { name: 'Video' }), videoOf(app, 1).title);
-  // Until the other video's has loaded, it is the same one.
-  await waitFor(() => expect(within(region).queryByText('average of 8 visits')).toBeNull());
+  // The first video's figure stays until the second one's has loaded.
+  await waitFor(() => {
+    const next = within(region).getByRole('figure', { name: 'Audience retention' });
+    expect(within(next).queryByText('average of 8 visits')).toBeNull();
+  });
 });

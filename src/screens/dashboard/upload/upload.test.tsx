@@ -311,7 +311,7 @@ describe('a restored choice of who can watch, before the first health check', ()
     });
     await fillIn(app);
     expect(screen.queryByRole('combobox', { name: 'Who can watch' })).toBeNull();
-    // The shell's own check. If it mounted later, StrictMode would cancel the one of the upload.
+    // The shell's check is in flight. If the shell started it later, StrictMode would cancel the upload's.
     await waitFor(() => expect(app.healthChecks()).toBe(1));
     await app.user.click(submit());
     await screen.findByRole('progressbar', { name: 'Upload progress' });

@@ -19,7 +19,7 @@ export const lineSchema = z.object({
   end: z.string(),
   /** Those of the cue, such as `line:0`. */
   settings: z.string(),
-  /** The text of the cue in the file, with its tags, if the line cannot restore it. It is kept while the text is the same. */
+  /** The text of the cue in the file, with its tags, if `text` cannot restore it. Saved instead of `text` until that is edited. */
   stored: z.optional(z.string()),
 });
 
@@ -29,7 +29,7 @@ export type Line = z.infer<typeof lineSchema>;
 /** In seconds: how long a new line is shown. */
 const LENGTH = 2;
 
-/** '1:02.4' or '0:03.125', from seconds: no digit is lost. */
+/** '1:02.4' or '0:03.125', from seconds, with one to three decimals. */
 export function clockText(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);
   const fraction = String(thousandths % 1000)
@@ -94,7 +94,7 @@ export function newLine(id: number, seconds: number, others: readonly Line[] = [
   return { id, text: '', start: clockText(start), end: clockText(end), settings: '' };
 }
 
-/** The start at a time of the video. The end moves, too, if it would not be after it. */
+/** Moves the start to a time of the video, and the end, too, if that would not be later. */
 export function startAt(line: Line, seconds: number): Line {
   const start = tenths(seconds);
   const end = timeOf(line.end);
@@ -120,9 +120,9 @@ export function problemsOf(lines: readonly Line[]): Map<number, LineProblems> {
   }
   const timed = cuesOf(written);
   const file = serializeWebVtt(timed);
-  const numbers = parseWebVtt(file).cues.map(({ line }) => line);
-  for (const { line, reason } of timed.length > 0 ? checkCaptions(file).problems : []) {
-    const found = timed[numbers.indexOf(line)];
+  const lineNumbers = parseWebVtt(file).cues.map(({ line }) => line);
+  for (const { line: lineNumber, reason } of timed.length > 0 ? checkCaptions(file).problems : []) {
+    const found = timed[lineNumbers.indexOf(lineNumber)];
     if (found) add(found.id, { [FIELDS[reason] ?? 'text']: reason });
   }
   return problems;
