@@ -118,7 +118,7 @@ export function moderationHandlers(context: Context) {
   }
 
   function addAppeal(owner: Id, found: CaseRecord | undefined, words: string): CaseRecord {
-    if (found?.owner !== owner) throw new HttpError(404, 'The case does not exist');
+    if (found?.owner !== owner) throw new HttpError(404, 'It does not exist any more');
     checkAppeal({ state: found.state, appealState: appealStateOf(found) });
     return db.cases.update(found._id, { appeal: { state: 'open', words, createdAt: now(), answer: '' } });
   }
@@ -174,7 +174,7 @@ export function moderationHandlers(context: Context) {
       const sent = readAction(await fields());
       const { action, note } = sent;
       const found = db.cases.get(id('id'));
-      if (!found) throw new HttpError(404, 'The case does not exist');
+      if (!found) throw new HttpError(404, 'It does not exist any more');
       const { _id: caseId, kind, target, owner } = found;
       checkOwnCase(action, owner, viewer._id);
       const state = stateAfter(action, kind, { state: found.state, appealState: appealStateOf(found) });
@@ -205,7 +205,7 @@ export function moderationHandlers(context: Context) {
       if (!user) throw new HttpError(404, 'User does not exist');
       if (user.password === '' || password !== user.password) throw new HttpError(401, 'Invalid password');
       const found = user.bannedAt && db.cases.first('thing', `member ${user._id}`);
-      if (!found) throw new HttpError(404, 'The case does not exist');
+      if (!found) throw new HttpError(404, 'It does not exist any more');
       if (sent.words === undefined) return respond(decision(found), 'Decision fetched successfully');
       return respond(decision(addAppeal(user._id, found, readAppeal(sent))), 'Appeal sent successfully', 201);
     }),

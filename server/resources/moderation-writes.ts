@@ -125,7 +125,7 @@ export function createModeration(db: Database, now: () => number) {
   const appeal = (viewer: string, id: string, words: string) =>
     together(db, async () => {
       const found = await cases.lock(id);
-      if (found.ownerId !== viewer) throw new HttpError(404, 'The case does not exist');
+      if (found.ownerId !== viewer) throw new HttpError(404, 'It does not exist any more');
       checkAppeal(found);
       await cases.update(id, { appealState: 'open', appeal: words, appealedAt: new Date(now()) });
     });
@@ -138,7 +138,7 @@ function createCases(db: Database, now: () => number) {
   /** Keeps others from changing the case until the transaction has ended. */
   async function lock(id: string): Promise<StoredCase> {
     const [found] = await db.select().from(moderationCases).where(sql`${moderationCases.id} = ${id}`).for('update');
-    if (!found) throw new HttpError(404, 'The case does not exist');
+    if (!found) throw new HttpError(404, 'It does not exist any more');
     return found;
   }
 

@@ -99,7 +99,7 @@ export function moderationRoutes(services: Services) {
     const action = readAction(await fields());
     await moderation.decide(viewer, { id: id('id'), ...action }, removeVideo);
     const changed = await rows.case(id('id'));
-    if (!changed) throw new HttpError(404, 'The case does not exist');
+    if (!changed) throw new HttpError(404, 'It does not exist any more');
     await afterTransaction(async () => {
       shared.clear();
       if (changed.kind === 'video') await changeFiles(changed.target);
@@ -111,7 +111,7 @@ export function moderationRoutes(services: Services) {
     checkModerator(viewer);
     const taken = readMeasure(await fields());
     const changed = await rows.case(await moderation.measure(viewer, id('userId'), taken));
-    if (!changed) throw new HttpError(404, 'The case does not exist');
+    if (!changed) throw new HttpError(404, 'It does not exist any more');
     return respond(json(changed, viewer), 'Case changed successfully');
   });
 
@@ -124,7 +124,7 @@ export function moderationRoutes(services: Services) {
     if (!user) throw new HttpError(404, 'User does not exist');
     if (!isCorrect) throw new HttpError(401, 'Invalid password');
     const found = user.bannedAt && (await rows.ofMember(user.id));
-    if (!found) throw new HttpError(404, 'The case does not exist');
+    if (!found) throw new HttpError(404, 'It does not exist any more');
     if (sent.words === undefined) return respond(withAppeal(found), 'Decision fetched successfully');
     const words = readAppeal(sent);
     await limits.countReport(user.id, address);

@@ -118,7 +118,6 @@ type Technical =
   | 'The Idempotency-Key must be a string in quotes'
   | 'The Idempotency-Key was used for another request'
   | 'A request with this Idempotency-Key is still running'
-  | 'The case does not exist'
   | 'The case is decided already'
   | 'The days must be a number from 1 to 365'
   | `The measure must be one of ${string}`

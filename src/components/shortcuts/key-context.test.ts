@@ -33,6 +33,7 @@ test.each([
   ['ב', 'KeyC', 'c'],
   ['С', 'KeyC', 'c'],
   ['١', 'Digit1', '1'],
+  ['ा', 'KeyE', 'e'],
   ['ф', 'Quote', 'ф'],
   ['é', 'Digit2', 'é'],
   ['m', 'Semicolon', 'm'],

@@ -20,9 +20,9 @@ export function contextOf(target: EventTarget | null): KeyContext {
   return target.closest(BUTTONS) ? 'button' : 'page';
 }
 
-/** The key of an event; for a letter or a digit of another script, the Latin one at the same place of the keyboard (`event.code`). */
+/** The key of an event; for a letter, a mark or a digit of another script, the Latin one at the same place of the keyboard (`event.code`). */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
-  const isForeign = /^(?!\p{Script=Latin})[\p{L}\p{Nd}]$/u.test(key);
+  const isForeign = /^(?!\p{Script=Latin})[\p{L}\p{M}\p{Nd}]$/u.test(key);
   return (isForeign && /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase()) || key;
 }
 

@@ -229,7 +229,7 @@ test('a case that is gone, as the account of its author is, leaves the page', as
   app.provider.db.cases.delete(idOf('c', 0));
   await app.user.click(within(article).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText('Words 0')).toBe(null));
-  await screen.findByText('The case does not exist');
+  await screen.findByText('It does not exist any more');
 });
 
 const dismiss = async ({ user }: ReturnType<typeof openQueue>) =>
