@@ -66,18 +66,7 @@ function preload(origin: string, picture: string | undefined): Record<string, st
  * database is slow or fails, the page comes as it was built: the client then shows what is wrong.
  */
 export function htmlPages(options: PageOptions) {
-  const {
-    read,
-    services,
-    documents,
-    originOf,
-    config,
-    rules,
-    isRefused,
-    sendClient,
-    report,
-    patience = PATIENCE,
-  } = options;
+  const { read, services, documents, originOf, config, rules, isRefused, sendClient, report } = options;
   const app = new Hono<Environment>({ strict: false });
   const { languages, pageIn } = readClientPages(config.DIST);
   const translations = readTranslations(config.DIST);
@@ -115,7 +104,7 @@ export function htmlPages(options: PageOptions) {
         const own = { ...headersFor(rules, `/${pageFile(tag)}`), ...type };
         return { ...made, headers: { ...own, ...headers } };
       });
-      const late = wait(patience, undefined, { ref: false });
+      const late = wait(options.patience ?? PATIENCE, undefined, { ref: false });
       const first = await Promise.race([document, late]).catch((error: unknown) => {
         report(causeOf(error), context.env.incoming);
       });

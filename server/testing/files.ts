@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A video without metadata: the server would remove it, and store another file than the one that was sent. */
+/** A video without metadata. The server removes metadata, so it stores this file unchanged. */
 export const VIDEO = withoutMetadata(readFileSync('mocks/media/clips/tide.mp4'));
 export const PICTURE = readFileSync('mocks/media/avatars/maren.jpg');
 

@@ -79,6 +79,7 @@ describe('a failed refresh', () => {
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
     await expect(read).rejects.toMatchObject({ code: 'timeout' });
+    expect(provider.refreshes).toHaveLength(1);
     expect(getToken()).toBe(OLD);
     expect(provider.reload).not.toHaveBeenCalled();
   });

@@ -167,7 +167,9 @@ test('a guest sees the pinned comment first, and that comments are closed, witho
 test.each([{ scenario: 'quirks' }, { health: { commentRemoval: true } }])(
   'nothing of it is offered where the provider does not announce it: %j (§10.32)',
   async (options) => {
-    const { user } = await open(options);
+    const { user, healthChecks, queryClient } = await open(options);
+    if ('scenario' in options) await waitFor(() => expect(healthChecks()).toBe(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('button', { name: 'Close comments' })).toBeNull();
     const findAll = () => commentsRegion().queryAllByRole('button', { name: 'Comment options' });
     if ('scenario' in options) return expect(findAll()).toEqual([]);
